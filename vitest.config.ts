@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+
+const serverDatabase = 'packages/server/vitest.global-setup.ts'
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    passWithNoTests: true,
+    projects: [
+      room('contract', 'packages/contract/src'),
+      room('channels', 'packages/channels/src'),
+      room('simulators', 'packages/simulators/src'),
+      room('server', 'packages/server/src', serverDatabase),
+      room('web', 'packages/web/src'),
+      room('demo', 'packages/demo/src'),
+      room('bench', 'bench'),
+      room('tools', 'tools'),
+    ],
+  },
+})
+
+function room(name: string, folder: string, globalSetup?: string) {
+  return {
+    test: {
+      name,
+      environment: 'node',
+      include: [`${folder}/**/*.test.{ts,tsx}`],
+      setupFiles: ['./tools/testing/fail-on-console.ts'],
+      testTimeout: 20_000,
+      hookTimeout: 60_000,
+      ...(globalSetup && existsSync(globalSetup) ? { globalSetup: [`./${globalSetup}`] } : {}),
+    },
+  }
+}
