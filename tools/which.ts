@@ -1,0 +1,1 @@
+console.log(`Node ${process.versions.node} at ${process.execPath}`)
