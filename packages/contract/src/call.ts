@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { RefusalCode } from './refusals.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Who may make a call at all; what they may touch is decided per entity by the policies (product §2). */
+export type Right = 'anyone' | 'signed-in' | 'admin'
+
+type Schema = z.ZodType
+/** `{name}` parts of a path. */
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never
+
+export interface CallShape<Path extends string = string> {
+  method: Method
+  /** The specification's path, parameters in braces. */
+  path: Path
+  /** One sentence for the API page. */
+  summary: string
+  right: Right
+  params?: z.ZodType<Record<ParamNames<Path>, unknown>>
+  query?: Schema
+  body?: Schema
+  /** Set for multipart calls: the name of the one file field; its other fields are `body`. */
+  file?: string
+  reply: Schema
+  refusals: readonly RefusalCode[]
+}
+
+/** A call of §7 as a value: the server serves it, the web app makes it, the API page documents it, tests fuzz it. */
+export type Call = CallShape
+
+export function defineCall<const Path extends string, const Shape extends CallShape<Path>>(
+  shape: Shape & { path: Path } & (ParamNames<Path> extends never ? unknown : { params: Schema }),
+): Shape {
+  return shape
+}
+
+type Parsed<S> = S extends Schema ? z.output<S> : undefined
+type Given<S> = S extends Schema ? z.input<S> : undefined
+
+/** What a served call receives after parsing. */
+export type CallInput<C extends Call> = {
+  params: Parsed<C['params']>
+  query: Parsed<C['query']>
+  body: Parsed<C['body']>
+}
+/** What a caller passes in. */
+export type CallArguments<C extends Call> = {
+  [K in 'params' | 'query' | 'body' as C[K] extends Schema ? K : never]: Given<C[K]>
+} & (C extends { file: string } ? { file: Blob } : unknown)
+/** What a served call answers, before it is checked against its schema. */
+export type CallReply<C extends Call> = z.input<C['reply']>
+/** What a caller gets. */
+export type CallAnswer<C extends Call> = z.output<C['reply']>
+
+/** The path with its parameters filled in and escaped. */
+export function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}

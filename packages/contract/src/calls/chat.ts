@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { Message, Sections } from '../entities/message.ts'
+import { Pin } from '../entities/pin.ts'
+import { limits } from '../limits.ts'
+import { Done, Id, Timestamp, text, Untrusted, WholeNumber } from '../wire.ts'
+
+const ofTicket = z.object({ ticketid: Id, created_on: Timestamp })
+/** Query flags arrive as words. */
+const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
+
+/** A stretch of a chat: `newIndex` is the slice counted from the newest, -1 and beyond the end mean there is no more. */
+export const ChatSlice = z.object({
+  targetSectionIndex: z.number().int(),
+  selectedSections: Sections,
+  newIndex: z.number().int(),
+  /** Ours: whether older and newer messages exist beyond this slice. */
+  hasOlder: z.boolean(),
+  hasNewer: z.boolean(),
+})
+
+/** By message (`messageid`, a jump) or by neighbour (`lastIndex` with a direction). `{activeTicketCreatedDate}` is another spelling of the ticket's `created_on` (§7). */
+export const getChatSlice = defineCall({
+  method: 'GET',
+  path: '/get-chat-slice',
+  right: 'signed-in',
+  summary: 'The slice around a message, or the slice before or after one.',
+  query: z.strictObject({
+    ticketid: Id,
+    created_on: Timestamp.optional(),
+    activeTicketCreatedDate: Timestamp.optional(),
+    messageid: Id.optional(),
+    isInitialClick: Flag.optional(),
+    lastIndex: WholeNumber.optional(),
+    scrollUp: Flag.optional(),
+    scrollDown: Flag.optional(),
+  }),
+  reply: ChatSlice,
+  refusals: ['ticket-not-found', 'message-not-found', 'invalid-input'],
+})
+
+/** Index 0 answers the first three slices together, so the next index is 3 (§9). */
+export const getChat = defineCall({
+  method: 'GET',
+  path: '/{ticketid}/{sliceIndex}/chat',
+  right: 'signed-in',
+  summary: 'A slice of 20 messages counted from the newest, grouped by day; empty past the end.',
+  params: z.object({ ticketid: Id, sliceIndex: WholeNumber }),
+  query: z.strictObject({ created_on: Timestamp }),
+  reply: Sections,
+  refusals: ['ticket-not-found'],
+})
+
+/** How the chat of this ticket is to be shown: its channel's abilities and limits. */
+export const getChatStyle = defineCall({
+  method: 'GET',
+  path: '/{ticketid}/{created_on}/chat-style',
+  right: 'signed-in',
+  summary: 'What the channel of this ticket can do: receipts, reactions, sizes, reply window.',
+  params: ofTicket,
+  reply: z.object({
+    platform: z.string(),
+    receipts: z.enum(['sent', 'delivered', 'read']),
+    /** Reactions the channel takes from us; empty: none. */
+    reactions: z.array(z.string()),
+    replies: z.boolean(),
+    textLimit: z.number().int(),
+    captionLimit: z.number().int(),
+    fileLimits: z.object({ image: z.number(), video: z.number(), audio: z.number(), document: z.number() }),
+    /** Until when we may write freely; null: no such window on this channel. */
+    windowEnds: Timestamp.nullable(),
+  }),
+  refusals: ['ticket-not-found'],
+})
+
+export const searchMessages = defineCall({
+  method: 'GET',
+  path: '/search-message',
+  right: 'signed-in',
+  summary: 'Messages of one chat that contain a word, newest first.',
+  query: z.strictObject({ keyword: text(limits.searchText).min(1), created_on: Timestamp, ticketid: Id }),
+  reply: z.array(Message),
+  refusals: ['ticket-not-found'],
+})
+
+/** `messageid` is made by the browser: a repeat answers the same row, for ever (architecture §4). */
+export const sendMessage = defineCall({
+  method: 'POST',
+  path: '/send-message',
+  right: 'signed-in',
+  summary: 'Write to the client.',
+  body: z.strictObject({
+    content: text(limits.messageText),
+    ticketid: Id,
+    created_on: Timestamp,
+    isagent: Untrusted,
+    messageid: Id.optional(),
+    replyTo: Id.optional(),
+  }),
+  reply: Message,
+  refusals: [
+    'ticket-not-found',
+    'empty-message',
+    'ticket-closed',
+    'not-the-handler',
+    'text-too-long',
+    'message-not-found',
+    'message-id-taken',
+    'client-blocked',
+  ],
+})
+
+export const sendFile = defineCall({
+  method: 'POST',
+  path: '/send-file',
+  right: 'signed-in',
+  summary: 'Send a file to the client; its type is read from its bytes.',
+  file: 'file',
+  body: z.strictObject({
+    ticketid: Id,
+    created_on: Timestamp,
+    ticketPlatform: Untrusted,
+    messageid: Id.optional(),
+    content: text(limits.messageText).optional(),
+    replyTo: Id.optional(),
+    /** 'true' when the browser recorded it as a voice note. */
+    recorded: Flag.optional(),
+  }),
+  reply: Message,
+  refusals: [
+    'ticket-not-found',
+    'no-file',
+    'file-too-large',
+    'file-type-refused',
+    'ticket-closed',
+    'not-the-handler',
+    'text-too-long',
+    'message-not-found',
+    'message-id-taken',
+    'client-blocked',
+  ],
+})
+
+/** Ours (product §5): send a failed or doubtful message again, at the end of its queue. */
+export const retryMessage = defineCall({
+  method: 'POST',
+  path: '/message/{messageid}/retry',
+  right: 'signed-in',
+  summary: 'Send a failed or doubtful message again.',
+  params: z.object({ messageid: Id }),
+  reply: Message,
+  refusals: ['message-not-found', 'message-not-failed', 'ticket-closed', 'not-the-handler'],
+})
+
+/** Ours: react to a client's message; null takes the reaction back. */
+export const reactToMessage = defineCall({
+  method: 'POST',
+  path: '/message/{messageid}/react',
+  right: 'signed-in',
+  summary: 'React to a message of the client.',
+  params: z.object({ messageid: Id }),
+  body: z.strictObject({ reaction: text(16).nullable() }),
+  reply: Message,
+  refusals: ['message-not-found', 'reaction-refused', 'ticket-closed', 'not-the-handler'],
+})
+
+/** Ours: fetch a file again that could not be fetched. */
+export const refetchMedia = defineCall({
+  method: 'POST',
+  path: '/message/{messageid}/refetch',
+  right: 'signed-in',
+  summary: "Try again to fetch a message's file from the provider.",
+  params: z.object({ messageid: Id }),
+  reply: Message,
+  refusals: ['message-not-found', 'nothing-to-replay'],
+})
+
+/** Identity and content in the body are the specification's; the message decides. */
+export const pinMessage = defineCall({
+  method: 'POST',
+  path: '/{ticketid}/pin-message',
+  right: 'signed-in',
+  summary: 'Pin a message.',
+  params: z.object({ ticketid: Id }),
+  body: z.strictObject({
+    ticketid: Id.optional(),
+    created_on: Timestamp,
+    messageid: Id,
+    ticket_created_on: Timestamp,
+    agentid: Untrusted,
+    content: Untrusted,
+    clientid: Untrusted,
+    type: Untrusted,
+    fileName: Untrusted,
+  }),
+  reply: Pin,
+  refusals: ['ticket-not-found', 'message-not-found', 'not-the-handler', 'ticket-closed'],
+})
+
+/** `createdOn` is the message's (§7). */
+export const unpinMessage = defineCall({
+  method: 'POST',
+  path: '/{ticketid}/unpin-message',
+  right: 'signed-in',
+  summary: 'Unpin a message.',
+  params: z.object({ ticketid: Id }),
+  body: z.strictObject({ ticket_created_on: Timestamp, createdOn: Timestamp }),
+  reply: Done,
+  refusals: ['ticket-not-found', 'message-not-found', 'not-the-handler', 'ticket-closed'],
+})
+
+export const getPins = defineCall({
+  method: 'GET',
+  path: '/{ticketid}/get-pinned-msg',
+  right: 'signed-in',
+  summary: 'The pinned messages of a ticket, newest pin first.',
+  params: z.object({ ticketid: Id }),
+  query: z.strictObject({ created_on: Timestamp }),
+  reply: z.array(Pin),
+  refusals: ['ticket-not-found'],
+})

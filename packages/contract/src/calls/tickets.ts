@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { Colleague } from '../entities/session.ts'
+import { MyTicket } from '../entities/ticket.ts'
+import { limits } from '../limits.ts'
+import { NO_TICKETS } from '../sentinels.ts'
+import { Done, Id, Timestamp, text, Untrusted, WholeNumber } from '../wire.ts'
+
+export const getTickets = defineCall({
+  method: 'GET',
+  path: '/tickets',
+  right: 'signed-in',
+  summary: 'Open tickets in sight, pending ones that wait longest first.',
+  reply: z.union([z.array(MyTicket), z.literal(NO_TICKETS)]),
+  refusals: [],
+})
+
+/** `{offset}` is how many closed tickets the list shows already. */
+export const getClosedTickets = defineCall({
+  method: 'GET',
+  path: '/{offset}/closed-tickets',
+  right: 'signed-in',
+  summary: 'Ten closed tickets in sight, newest closing first; empty at the end.',
+  params: z.object({ offset: WholeNumber }),
+  reply: z.array(MyTicket),
+  refusals: [],
+})
+
+export const searchTickets = defineCall({
+  method: 'GET',
+  path: '/search-ticket/{keyword}/{view}',
+  right: 'signed-in',
+  summary: 'Tickets in sight whose id, client, account number, handler, department or messages match.',
+  params: z.object({ keyword: text(limits.searchText), view: z.enum(['open', 'closed']) }),
+  reply: z.array(MyTicket),
+  refusals: [],
+})
+
+/** Ours: one ticket, for a link or a selection that no list holds. Takes the short id too. */
+export const getTicket = defineCall({
+  method: 'GET',
+  path: '/ticket/{ticketid}',
+  right: 'signed-in',
+  summary: 'One ticket in sight.',
+  params: z.object({ ticketid: z.string().max(36) }),
+  reply: MyTicket,
+  refusals: ['ticket-not-found'],
+})
+
+/** `userid` is sent by the specification's client; the session decides who accepts (product §2). */
+export const acceptTicket = defineCall({
+  method: 'POST',
+  path: '/acceptTicket',
+  right: 'signed-in',
+  summary: 'Become the handler of a pending ticket; exactly one of several wins.',
+  body: z.strictObject({ ticketid: Id, created_on: Timestamp, userid: Untrusted }),
+  reply: MyTicket,
+  refusals: ['ticket-not-found', 'already-accepted', 'ticket-closed'],
+})
+
+/** `userid` is the client id here (§7). */
+export const closeTicket = defineCall({
+  method: 'POST',
+  path: '/close-ticket',
+  right: 'signed-in',
+  summary: 'Close a ticket; the client is told and asked for a rating.',
+  body: z.strictObject({
+    ticketid: Id,
+    created_on: Timestamp,
+    userid: Untrusted,
+    departmentid: Untrusted,
+    closed_by_name: Untrusted,
+  }),
+  reply: MyTicket,
+  refusals: ['ticket-not-found', 'ticket-closed', 'not-the-handler'],
+})
+
+/** The names are sent by the specification's client and read from the database instead. */
+export const reassignTicket = defineCall({
+  method: 'POST',
+  path: '/ticket/reassign-user',
+  right: 'signed-in',
+  summary: 'Give a ticket to another agent.',
+  body: z.strictObject({
+    ticketid: Id,
+    created_on: Timestamp,
+    newUser: Id,
+    newUserName: Untrusted,
+    newDepartment: Id.nullish(),
+    newDepartmentName: Untrusted,
+  }),
+  reply: Done,
+  refusals: ['ticket-not-found', 'ticket-closed', 'not-the-handler', 'agent-not-available', 'nobody-chosen'],
+})
+
+export const changeTicketDepartment = defineCall({
+  method: 'POST',
+  path: '/ticket/change-department',
+  right: 'signed-in',
+  summary: 'Give a ticket to another department, where it is pending again.',
+  body: z.strictObject({
+    ticketid: Id,
+    created_on: Timestamp,
+    newDepartment: Id,
+    newDepartmentName: Untrusted,
+  }),
+  reply: Done,
+  refusals: ['ticket-not-found', 'ticket-closed', 'not-the-handler', 'department-not-found'],
+})
+
+/** The path says ticketid and means a department (§7). */
+export const getDepartmentAgents = defineCall({
+  method: 'GET',
+  path: '/{ticketid}/get-agents',
+  right: 'signed-in',
+  summary: 'The active agents of a department, online first, with how many tickets each handles.',
+  params: z.object({ ticketid: Id }),
+  reply: z.array(Colleague.extend({ open_tickets: z.number().int() })),
+  refusals: ['department-not-found'],
+})
+
+export const getTicketHandler = defineCall({
+  method: 'GET',
+  path: '/{ticketid}/{created_on}/ticketHandler',
+  right: 'signed-in',
+  summary: 'The handler of a ticket.',
+  params: z.object({ ticketid: Id, created_on: Timestamp }),
+  reply: z.object({ userid: Id.nullable() }),
+  refusals: ['ticket-not-found'],
+})
+
+/** Ours: my read mark, so that unread marks survive a reload and a change of device. Never moves backwards. */
+export const markTicketRead = defineCall({
+  method: 'POST',
+  path: '/{ticketid}/read',
+  right: 'signed-in',
+  summary: 'I have read this ticket up to a message number.',
+  params: z.object({ ticketid: Id }),
+  body: z.strictObject({ seq: z.number().int().min(0) }),
+  reply: Done,
+  refusals: ['ticket-not-found'],
+})
+
+/** §2: the account number of the client, edited in the chat header. */
+export const updateClientNumber = defineCall({
+  method: 'POST',
+  path: '/auth/update-client-number',
+  right: 'signed-in',
+  summary: "Change the client's account number.",
+  body: z.strictObject({
+    client_number: text(limits.nameText),
+    clientid: Id,
+    departmentId: Untrusted,
+    created_on: Timestamp,
+    ticketid: Id,
+  }),
+  reply: Done,
+  refusals: ['ticket-not-found', 'not-the-handler', 'ticket-closed'],
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { Id, Timestamp } from '../wire.ts'
+
+/** §3, and from `contact` on what product §4 adds; `unknown` keeps what we cannot read as a placeholder. */
+export const messageTypes = [
+  'text',
+  'audio',
+  'image',
+  'document',
+  'video',
+  'rating',
+  'close',
+  'reopen',
+  'location',
+  'contact',
+  'sticker',
+  'unknown',
+] as const
+export const MessageType = z.enum(messageTypes)
+export type MessageType = z.infer<typeof MessageType>
+
+/** product §5. `doubtful`: the provider may or may not have it; never resent blindly. `none`: not ours to deliver. */
+export const DeliveryState = z.enum(['none', 'queued', 'sent', 'delivered', 'read', 'failed', 'doubtful'])
+export type DeliveryState = z.infer<typeof DeliveryState>
+
+/** `too-large`: the provider does not hand it over; `failed`: every attempt to fetch it failed, it can be tried again. */
+export const MediaState = z.enum(['none', 'pending', 'ready', 'failed', 'too-large'])
+export type MediaState = z.infer<typeof MediaState>
+
+/** A message of a chat. Field names are §3's; file fields are null unless the type has a file. */
+export const Message = z.object({
+  messageid: Id,
+  /** 1..n within its ticket, without gaps. */
+  seq: z.number().int(),
+  /** Unique within the ticket. */
+  created_on: Timestamp,
+  ticketid: Id,
+  clientid: Id,
+  type: MessageType,
+  /** Text or caption; a number for a rating; 'latitude,longitude' for a location; name and phone for a contact. */
+  content: z.string(),
+  isagent: z.boolean(),
+  /** Agent's or client's id; null for the desk itself (greeting, question, closing text). */
+  created_by: Id.nullable(),
+  created_by_name: z.string(),
+  file_name: z.string().nullable(),
+  file_size: z.number().int().nullable(),
+  mime_type: z.string().nullable(),
+  /** Seconds of a voice note, audio or video. */
+  duration: z.number().nullable(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  /** A recorded voice note rather than a music file; a round video note rather than a film. */
+  recorded: z.boolean(),
+  media_state: MediaState,
+  /** Where the bytes are, relative to this origin; checked per request. */
+  path: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  thumbnailUrl: z.string().nullable(),
+  video_thumbnail: z.string().nullable(),
+  /** Street and title of a place (§3). */
+  region: z.string().nullable(),
+  /** Photos and videos sent together share an album id. */
+  album: z.string().nullable(),
+  /** The client's reaction. */
+  reaction: z.string().nullable(),
+  /** Ours. */
+  agent_reaction: z.string().nullable(),
+  originalMessage: z.string().nullable(),
+  originalMessageCreatedOn: Timestamp.nullable(),
+  originalMessageIsAgent: z.boolean().nullable(),
+  forwarded_from: z.string().nullable(),
+  /** What an unknown message is shown as; the raw payload is kept. */
+  placeholder: z.string().nullable(),
+  edited_on: Timestamp.nullable(),
+  deleted_on: Timestamp.nullable(),
+  delivery: DeliveryState,
+  /** The provider's reason in words, when failed or doubtful. */
+  delivery_reason: z.string().nullable(),
+  pinned: z.boolean(),
+})
+export type Message = z.infer<typeof Message>
+
+/** Messages grouped by the UTC day they were written, oldest day and oldest message first (§3). */
+export const Sections = z.record(z.string().regex(/^\d{4}-\d{2}-\d{2}$/), z.array(Message))
+export type Sections = z.infer<typeof Sections>

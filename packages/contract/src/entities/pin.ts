@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { Id, Timestamp } from '../wire.ts'
+import { MessageType } from './message.ts'
+
+/** §3 Pinned message. `created_on` is the message's. */
+export const Pin = z.object({
+  ticketid: Id,
+  agentid: Id,
+  agent_name: z.string(),
+  content: z.string(),
+  clientid: Id,
+  created_on: Timestamp,
+  messageid: Id,
+  type: MessageType,
+  fileName: z.string().nullable(),
+  ticket_created_on: Timestamp,
+  pinned_on: Timestamp,
+  /** Who wrote the message. */
+  username: z.string(),
+})
+export type Pin = z.infer<typeof Pin>

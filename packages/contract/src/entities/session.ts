@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { Language } from '../languages.ts'
+import { Id, Timestamp } from '../wire.ts'
+
+/** §3: 'admin' or empty. */
+export const Role = z.enum(['admin', ''])
+
+/** The signed-in agent: what the policies look at. */
+export const Me = z.object({
+  id: Id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: Role,
+  departmentid: Id.nullable(),
+})
+export type Me = z.infer<typeof Me>
+
+/** Answer of a sign-in (§7). */
+export const SignedIn = z.object({
+  status: z.literal(200),
+  user: Me.extend({
+    email: z.string(),
+    isAdmin: z.boolean(),
+    departmentName: z.string().nullable(),
+    profilePic: z.string().nullable(),
+  }),
+  isPushSubscribed: z.boolean(),
+  lang: Language,
+  expires: Timestamp,
+  /** The password was made by an administrator: the page asks for a new one (product §6). */
+  passwordIsTemporary: z.boolean(),
+})
+
+/** Answer of a valid session; an invalid one answers 401 with `status: 'invalid'` (product §6). */
+export const ValidSession = z.object({
+  status: z.literal('valid'),
+  role: Role,
+  username: z.string(),
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  departmentid: Id.nullable(),
+  isPushSubscribed: z.boolean(),
+  expires: Timestamp,
+})
+
+export const Preferences = z.object({
+  lang: Language,
+  theme: z.enum(['system', 'light', 'dark']),
+  sounds: z.boolean(),
+})
+
+export const Profile = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  profilePic: z.string().nullable(),
+  departmentName: z.string().nullable(),
+  companyName: z.string(),
+})
+
+/** A colleague in the right sidebar (§2). */
+export const Colleague = z.object({
+  userid: Id,
+  id: Id,
+  first_name: z.string(),
+  last_name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  username: z.string(),
+  departmentid: Id.nullable(),
+  department_name: z.string().nullable(),
+  profile_pic: z.string().nullable(),
+  status: z.enum(['online', 'offline']),
+})
+export type Colleague = z.infer<typeof Colleague>
+
+/** What the page knows before anybody signs in: names and links from the settings (product §1). */
+export const DeskSettings = z.object({
+  productName: z.string(),
+  companyName: z.string(),
+  userGuideUrl: z.string(),
+  defaultLanguage: Language,
+  vapidPublicKey: z.string().nullable(),
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { Platform } from '../platforms.ts'
+import { Id, Timestamp } from '../wire.ts'
+import { MessageType } from './message.ts'
+
+/** `choosing`: the client has not named a department yet, only admins see it (product §4.1). */
+export const Stage = z.enum(['choosing', 'open', 'closed'])
+
+/** What a list row shows of the newest message. */
+export const TicketPreview = z.object({
+  type: MessageType,
+  content: z.string(),
+  isagent: z.boolean(),
+  created_on: Timestamp,
+})
+
+/** A ticket as everybody who may see it sees it; it travels in events as it is. Field names are §3's. */
+export const Ticket = z.object({
+  ticketid: Id,
+  created_on: Timestamp,
+  closed_on: Timestamp.nullable(),
+  closed_by_name: z.string().nullable(),
+  /** The handler; null while pending. */
+  userid: Id.nullable(),
+  user_name: z.string().nullable(),
+  clientid: Id,
+  client_name: z.string(),
+  account_number: z.string().nullable(),
+  departmentid: Id.nullable(),
+  department_name: z.string().nullable(),
+  accepted: z.boolean(),
+  /** EPOCH when nobody accepted it (§2 Tickets). */
+  accepted_on: Timestamp,
+  updated_on: Timestamp,
+  reopened_on: Timestamp.nullable(),
+  /** How often the client reopened this ticket. */
+  reopened_count: z.number().int(),
+  stage: Stage,
+  platform: Platform,
+  /** Whether the newest message is ours. */
+  isagent: z.boolean(),
+  rating: z.number().int().min(1).max(3).nullable(),
+  /** Number of the newest message; messages are numbered 1..n without gaps. */
+  last_seq: z.number().int(),
+  /** Number of the newest message that the client wrote; unread means it is above one's own read mark. */
+  last_client_seq: z.number().int(),
+  /** Client messages since our last answer. */
+  unanswered: z.number().int(),
+  /** Since when the client waits for an answer; null when it is the client's turn. */
+  waiting_since: Timestamp.nullable(),
+  last_message: TicketPreview.nullable(),
+  client_blocked: z.boolean(),
+  /** Earlier tickets of the same client. */
+  earlier_tickets: z.number().int(),
+})
+export type Ticket = z.infer<typeof Ticket>
+
+/** What I may do with a ticket, by the sentences of policies/ticket-policy.ts. */
+export const TicketRights = z.object({
+  accept: z.boolean(),
+  send: z.boolean(),
+  pin: z.boolean(),
+  react: z.boolean(),
+  editClientNumber: z.boolean(),
+  reassign: z.boolean(),
+  close: z.boolean(),
+})
+export type TicketRights = z.infer<typeof TicketRights>
+
+/** A ticket as I get it in an answer: with my rights and how far I have read. */
+export const MyTicket = Ticket.extend({ may: TicketRights, read_seq: z.number().int() })
+export type MyTicket = z.infer<typeof MyTicket>

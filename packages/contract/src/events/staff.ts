@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { Department } from '../entities/department.ts'
+import { Colleague } from '../entities/session.ts'
+import { defineEvent } from '../event.ts'
+import { Id } from '../wire.ts'
+
+export const userLogin = defineEvent({
+  name: 'userLogin',
+  kind: 'signal',
+  summary: 'A colleague is online.',
+  payload: z.object({ userid: Id }),
+})
+export const userLogout = defineEvent({
+  name: 'userLogout',
+  kind: 'signal',
+  summary: 'A colleague is offline.',
+  payload: z.object({ userid: Id }),
+})
+export const totalOnlineAgents = defineEvent({
+  name: 'totalOnlineAgents',
+  kind: 'signal',
+  summary: 'How many agents are online.',
+  payload: z.object({ count: z.number().int() }),
+})
+export const newUser = defineEvent({
+  name: 'newUser',
+  summary: 'A colleague was registered.',
+  payload: z.object({ agent: Colleague }),
+})
+/** Renamed, moved, locked (`locked`: gone from the sidebar) or unlocked. */
+export const agentChanged = defineEvent({
+  name: 'agentChanged',
+  summary: 'A colleague changed.',
+  payload: z.object({ agent: Colleague, locked: z.boolean() }),
+})
+export const departmentsChanged = defineEvent({
+  name: 'departmentsChanged',
+  summary: 'The departments as they are now.',
+  payload: z.object({ departments: z.array(Department) }),
+})

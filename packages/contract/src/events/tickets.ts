@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { Message } from '../entities/message.ts'
+import { Pin } from '../entities/pin.ts'
+import { Ticket } from '../entities/ticket.ts'
+import { defineEvent } from '../event.ts'
+import { Id, Timestamp } from '../wire.ts'
+
+/** Every ticket event carries the whole ticket as it is now, so that whoever gains sight of it learns it at once. */
+const withTicket = z.object({ ticket: Ticket })
+
+export const newTicket = defineEvent({
+  name: 'newTicket',
+  summary: 'A ticket came into sight, pending.',
+  payload: withTicket,
+})
+
+export const acceptTicket = defineEvent({
+  name: 'acceptTicket',
+  summary: 'A ticket got its handler.',
+  payload: withTicket,
+})
+
+export const newHandler = defineEvent({
+  name: 'newHandler',
+  summary: 'A ticket was given to another agent or department.',
+  payload: withTicket,
+})
+
+/** §4 closeTicket: `departmentid`, `closed_on`, `closed_by_name` stand in the ticket. */
+export const closeTicket = defineEvent({
+  name: 'closeTicket',
+  summary: 'A ticket was closed.',
+  payload: withTicket,
+})
+
+export const reopenTicket = defineEvent({
+  name: 'reopenTicket',
+  summary: 'A closed ticket is open again.',
+  payload: withTicket,
+})
+
+/** Client renamed, blocked, number edited, rating changed: everything that is no step of the ticket's life. */
+export const ticketChanged = defineEvent({
+  name: 'ticketChanged',
+  summary: 'Something about a ticket changed.',
+  payload: withTicket,
+})
+
+/** Sent to the rooms that lose sight, before the event that tells the others where it went. */
+export const ticketOutOfSight = defineEvent({
+  name: 'ticketOutOfSight',
+  summary: 'I may no longer see this ticket.',
+  payload: z.object({ ticketid: Id }),
+})
+
+/** To my own tabs only. */
+export const ticketRead = defineEvent({
+  name: 'ticketRead',
+  summary: 'I read a ticket in another tab.',
+  payload: z.object({ ticketid: Id, read_seq: z.number().int() }),
+})
+
+export const newMessage = defineEvent({
+  name: 'newMessage',
+  summary: 'A message was added to a chat.',
+  payload: z.object({ message: Message, ticket: Ticket }),
+})
+
+/** Edit, deletion, fetched file, delivery state: the message as it is now. */
+export const messageChanged = defineEvent({
+  name: 'messageChanged',
+  summary: 'A message is not what it was.',
+  payload: z.object({ message: Message }),
+})
+
+/** §4: addressed by `created_on`, which is unique within a ticket. */
+export const newReaction = defineEvent({
+  name: 'newReaction',
+  summary: 'A reaction was set or taken back.',
+  payload: z.object({
+    ticketid: Id,
+    messageid: Id,
+    created_on: Timestamp,
+    reaction: z.string().nullable(),
+    agent_reaction: z.string().nullable(),
+  }),
+})
+
+export const newPinnedMessage = defineEvent({
+  name: 'newPinnedMessage',
+  summary: 'A message was pinned.',
+  payload: z.object({ pin: Pin }),
+})
+
+export const unpinMessage = defineEvent({
+  name: 'unpinMessage',
+  summary: 'A message was unpinned.',
+  payload: z.object({ ticketid: Id, messageid: Id, created_on: Timestamp }),
+})
+
+/** product §7: who looks at or types in a ticket; the client too, where the provider tells. */
+export const ticketActivity = defineEvent({
+  name: 'ticketActivity',
+  kind: 'signal',
+  summary: 'Who views a ticket or types in it right now.',
+  payload: z.object({
+    ticketid: Id,
+    viewers: z.array(z.object({ userid: Id, name: z.string(), typing: z.enum(['no', 'reply', 'note']) })),
+  }),
+})

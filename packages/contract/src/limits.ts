@@ -1,0 +1,75 @@
+/** Every number of §9 and of product.md, once. Milliseconds and bytes unless the name says otherwise. */
+export const limits = {
+  /** §9: characters of an id that are shown and that links carry. */
+  shortIdLength: 8,
+  /** §9: closed tickets arrive ten at a time. */
+  closedTicketsPage: 10,
+  /** §9: the client table starts with 20 rows and grows by 10. */
+  clientsFirstPage: 20,
+  clientsNextPage: 10,
+  /** §9: the ticket table starts with 10 rows and grows by 10. */
+  ticketTablePage: 10,
+  /** §9: admin tables have pages of 10 and start at index 0. */
+  adminTablePage: 10,
+  /** product §6: a chat slice is 20 messages, a chat opens with slices 0 to 2, so the next is 3 (§9). */
+  sliceSize: 20,
+  firstSlices: 3,
+  /** §9: share of the sentinel that must be visible before the next page loads. */
+  sentinelVisible: 0.5,
+  /** §2, §9: distance from the bottom beyond which the fast-scroll button shows, in pixels. */
+  fastScrollPixels: 50,
+  jumpHighlight: 2000,
+  sectionTitleFade: 1500,
+  pinnedPanelPixels: 300,
+  pinnedPanelViewportShare: 0.5,
+  pinnedFadeIn: 300,
+  titleFlash: 1000,
+  fileDialogCancelCheck: 300,
+  notificationBanner: 1000,
+  privateChatClear: 200,
+  adminGuardRecheck: 10_000,
+  /** §4, §9: the page offers to stay signed in this long before the session ends. */
+  sessionExpiryWarning: 600_000,
+  updateFailureClose: 2000,
+  narrowWidth: 1200,
+  smallWidth: 720,
+  nameCut: 18,
+  bubblePreviewCut: 50,
+  longTextFrom: 100,
+  longTextCut: 150,
+  /** §3, §9: sizes are KB, and MB from 1000 KB upward. */
+  megabyteFromKilobytes: 1000,
+  ratingMax: 3,
+  bubbleSocketAttempts: 10,
+  bubbleSocketDelay: 1000,
+  socketDelay: 1000,
+  socketDelayMax: 5000,
+  socketTimeout: 20_000,
+  bubbleRows: 3,
+  dropdownMaxHeight: 300,
+  dropdownMinHeight: 140,
+  dropdownPageSize: 5,
+  dropdownControlHeight: 38,
+  touchDragThreshold: 5,
+  emojiCount: 70,
+  /** product §6: characters of a password. */
+  passwordMin: 8,
+  passwordMax: 128,
+  /** architecture §4: a silent gap heals within 20 s, so the newest position is told every 15 s. */
+  heartbeat: 15_000,
+  /** architecture §4: the lease of a send; a dead worker's work is taken over after it. */
+  outboxLease: 30_000,
+  /** reliability §2: events are kept this long; an older cursor means a reload. */
+  eventsKept: 7 * 24 * 3600_000,
+  /** product §4: a client who names no department within this goes to the default one. */
+  departmentChoice: 5 * 60_000,
+  /** Ours: bounds that the specification does not show. */
+  messageText: 20_000,
+  nameText: 200,
+  emailText: 254,
+  noteText: 5_000,
+  searchText: 200,
+  bubbleContent: 4_000,
+  uploadBytes: 50 * 1024 * 1024,
+  pictureBytes: 10 * 1024 * 1024,
+} as const

@@ -1,0 +1,81 @@
+/**
+ * Every way the desk says no: the HTTP status and the sentence. Where the specification has a text (§8) it stands
+ * here letter for letter; the web app translates by code.
+ */
+export const refusals = {
+  'invalid-input': { status: 400, message: 'Please check the marked field.' },
+  'too-large': { status: 413, message: 'That is larger than the desk accepts.' },
+  'unsupported-type': { status: 415, message: 'This kind of content is not accepted.' },
+  'not-signed-in': { status: 401, message: 'Please sign in.' },
+  'cross-site': { status: 403, message: 'This request came from another site.' },
+  'admins-only': { status: 403, message: 'Only administrators may do this.' },
+  'too-many-requests': { status: 429, message: 'Too many attempts. Please wait a moment.' },
+  'not-found': { status: 404, message: 'Not found.' },
+  'desk-busy': { status: 503, message: 'The desk cannot reach its database. Please try again.' },
+  'not-served-yet': { status: 501, message: 'This call is not served yet.' },
+
+  'wrong-credentials': { status: 401, message: 'Invalid email or password' },
+  'empty-credentials': { status: 400, message: 'Some fields are empty' },
+  'missing-fields': { status: 400, message: 'Some fields are missing!' },
+  'passwords-differ': { status: 400, message: 'Passwords do not match!' },
+  'weak-password': {
+    status: 400,
+    message: 'Please choose a password of 8 to 128 characters that is not a common one.',
+  },
+  'email-taken': { status: 409, message: 'An account with this email exists already.' },
+  'email-not-found': { status: 404, message: 'Email not found!' },
+  'preferences-failed': { status: 500, message: 'Error retrieving user preferences!' },
+
+  'ticket-not-found': { status: 404, message: 'Not found.' },
+  'already-accepted': { status: 409, message: 'Another agent accepted this ticket first.' },
+  'ticket-closed': { status: 409, message: 'This ticket is closed.' },
+  'ticket-not-closed': { status: 409, message: 'This ticket is open.' },
+  'not-the-handler': { status: 403, message: 'Only the handler of this ticket may do this.' },
+  'nobody-chosen': { status: 400, message: 'Choose a department or an agent.' },
+  'agent-not-available': { status: 409, message: 'This agent is locked or gone.' },
+  'message-not-found': { status: 404, message: 'Not found.' },
+  'empty-message': { status: 400, message: 'Write something first.' },
+  'message-id-taken': { status: 409, message: 'This message id belongs to another message.' },
+  'message-not-failed': { status: 409, message: 'This message did not fail.' },
+  'client-blocked': { status: 409, message: 'This client is blocked.' },
+  'text-too-long': { status: 400, message: 'This text is longer than the channel takes.' },
+  'file-too-large': { status: 413, message: 'This file is larger than the channel takes.' },
+  'file-type-refused': { status: 415, message: 'The channel does not take this type of file.' },
+  'reaction-refused': { status: 400, message: 'The channel does not take this reaction.' },
+  'file-not-found': { status: 404, message: 'Not found.' },
+  'no-file': { status: 400, message: 'Choose a file first.' },
+  'not-an-image': { status: 415, message: 'File type must be an image.' },
+
+  'bubble-not-found': { status: 404, message: 'Not found.' },
+  'agent-not-found': { status: 404, message: 'Profile not found!' },
+  'own-flags': { status: 409, message: 'You cannot lock or demote yourself.' },
+  'last-admin': { status: 409, message: 'The last active administrator cannot be locked or demoted.' },
+  'client-not-found': { status: 404, message: 'Profile not found!' },
+  'department-not-found': { status: 404, message: 'Department not found!' },
+  'department-exists': { status: 409, message: 'A department with this name exists already.' },
+  'department-has-agents': { status: 409, message: 'Reassign the agents of this department first.' },
+  'department-has-pending': {
+    status: 409,
+    message: 'Complete or reassign the pending tickets of this department first.',
+  },
+  'last-department': { status: 409, message: 'The desk needs at least one department.' },
+
+  'telegram-empty': { status: 400, message: 'Cannot submit an empty field!' },
+  'telegram-invalid': { status: 400, message: 'Invalid Telegram Bot ID!' },
+  'telegram-refused': { status: 502, message: 'Something went wrong. Please try again.' },
+  'channel-not-configured': { status: 409, message: 'This channel is not set up.' },
+  'provider-refused': { status: 502, message: 'The provider refused.' },
+  'provider-away': { status: 502, message: 'The provider does not answer. Please try again.' },
+  'nothing-to-replay': { status: 409, message: 'This item is not failed or stuck.' },
+  'push-refused': { status: 400, message: 'This push service is not known.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type RefusalCode = keyof typeof refusals
+
+/** What a refused call answers. `field` names the input at fault; `detail` holds facts a screen needs (the winner's name). */
+export interface Refused {
+  error: RefusalCode
+  message: string
+  field?: string
+  detail?: Record<string, string | number | boolean | null>
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/** Random UUID (v4). Its first 8 characters are what people see (§9). */
+export const Id = z.uuid()
+
+/** Full id, or the first 8 characters that links carry (§2 routes). */
+export const IdOrShortId = z
+  .string()
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})?$/i)
+
+/** UTC with microseconds, because messages and pins are addressed by `created_on` (§4, §7). */
+export const Timestamp = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/)
+export type Timestamp = z.infer<typeof Timestamp>
+
+/** C0 control characters other than tab and newline, and lone surrogates, cannot be stored or shown. */
+const unstorable =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
+
+/** Text as a person writes it: bounded, without characters that PostgreSQL or a provider would refuse. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => !unstorable.test(value), { message: 'contains unreadable characters' })
+
+/** A non-negative whole number in a path or query, where it arrives as digits. */
+export const WholeNumber = z.union([
+  z.number().int().min(0).max(1_000_000),
+  z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .transform(Number)
+    .pipe(z.number().max(1_000_000)),
+])
+
+/** Identity that the specification's client sends and the server derives from the session instead (product §2). */
+export const Untrusted = z.unknown().optional()
+
+/** An answer that says only that it was done. */
+export const Done = z.object({ status: z.literal('ok') })
+export const done = { status: 'ok' } as const
