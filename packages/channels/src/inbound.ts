@@ -1,0 +1,94 @@
+/** What any provider tells us, in our few normal words. Nothing here knows tickets, SQL or a clock. */
+
+export interface InboundClient {
+  /** The provider's id of the person, unique within the account. */
+  extUserId: string
+  name: string
+  username: string | null
+  /** The provider's language tag, such as "bg" or "pt-BR". */
+  language: string | null
+  phone: string | null
+}
+
+export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'sticker'
+
+/** A file that the provider keeps for us; `ref` is what `fetchMedia` takes. Sizes in bytes, duration in seconds. */
+export interface InboundFile {
+  ref: string
+  kind: FileKind
+  name: string | null
+  mime: string | null
+  size: number | null
+  duration: number | null
+  width: number | null
+  height: number | null
+  /** A voice note or a round video note, recorded on the spot. */
+  recorded: boolean
+  thumbnailRef: string | null
+  /** The provider does not hand files of this size over. */
+  tooLarge: boolean
+}
+
+export type InboundContent =
+  | { type: 'text'; text: string }
+  | { type: 'file'; file: InboundFile; caption: string /** emoji of a sticker */; emoji: string | null }
+  | { type: 'location'; latitude: number; longitude: number; title: string | null; address: string | null }
+  | { type: 'contact'; name: string; phone: string }
+  /** Something we have no form for; `what` names it ("poll"), the raw payload is kept in the inbox. */
+  | { type: 'unknown'; what: string }
+
+/** The quoted text is null when the provider does not repeat the original. */
+export interface InboundReply {
+  messageRef: string
+  quote: string | null
+}
+
+interface Told {
+  /** Unique per account: a redelivery carries the same. */
+  extId: string
+  /** When the provider says it happened; null where it does not say. */
+  at: Date | null
+}
+
+export type Inbound = Told &
+  (
+    | {
+        kind: 'message'
+        from: InboundClient
+        chat: string
+        messageRef: string
+        content: InboundContent
+        replyTo: InboundReply | null
+        forwardedFrom: string | null
+        album: string | null
+        /** A greeting such as /start that opens the chat without saying anything; `payload` is its deep link. */
+        opening: { payload: string | null } | null
+      }
+    | { kind: 'edit'; from: InboundClient; chat: string; messageRef: string; content: InboundContent }
+    | { kind: 'deletion'; chat: string; messageRef: string }
+    | { kind: 'reaction'; from: InboundClient; chat: string; messageRef: string; emoji: string | null }
+    | {
+        kind: 'press'
+        from: InboundClient
+        chat: string
+        messageRef: string | null
+        pressId: string
+        payload: string
+      }
+    | {
+        kind: 'status'
+        chat: string | null
+        messageRef: string | null
+        state: 'sent' | 'delivered' | 'read' | 'failed'
+        reason: string | null
+      }
+    /** Everything of ours up to `at` has reached or been read (watermarks). */
+    | { kind: 'watermark'; chat: string; state: 'delivered' | 'read'; upTo: Date }
+    | { kind: 'reachable'; from: InboundClient; chat: string; reachable: boolean }
+    /** Understood and of no concern to a desk: group chats, our own echo. */
+    | { kind: 'ignored'; why: string }
+    /** A kind of update we do not know, but from somebody we can name. */
+    | { kind: 'unknown'; from: InboundClient | null; chat: string | null; what: string }
+    /** Not readable at all: kept raw, shown to administrators, replayable. */
+    | { kind: 'unreadable'; reason: string }
+  )

@@ -1,0 +1,5 @@
+export * from './channel-errors.ts'
+export * from './channel.ts'
+export * from './inbound.ts'
+export * from './outbound.ts'
+export * from './provider-http.ts'

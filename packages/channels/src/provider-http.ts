@@ -1,0 +1,35 @@
+/** One request to a provider. `body` of a FormData goes as multipart, of an object as JSON. */
+export interface ProviderRequest {
+  method: 'GET' | 'POST' | 'DELETE'
+  url: string
+  headers?: Record<string, string>
+  body?: FormData | { json: unknown }
+  /** Milliseconds until the answer must be complete. */
+  timeout: number
+  /** Bytes of answer beyond which the connection is cut. */
+  maxBytes: number
+  signal?: AbortSignal
+}
+
+export interface ProviderResponse {
+  status: number
+  headers: Record<string, string>
+  bytes: Uint8Array
+}
+
+/** Whether any byte of the request may have reached the provider. */
+export type ConnectionPhase = 'before-send' | 'after-send'
+
+export class ConnectionFailed extends Error {
+  readonly phase: ConnectionPhase
+  constructor(phase: ConnectionPhase, message: string) {
+    super(message)
+    this.name = 'ConnectionFailed'
+    this.phase = phase
+  }
+}
+
+export class AnswerTooLarge extends Error {}
+
+/** Given by the server: goes only where the desk may go, and throws ConnectionFailed or AnswerTooLarge. */
+export type ProviderHttp = (request: ProviderRequest) => Promise<ProviderResponse>
