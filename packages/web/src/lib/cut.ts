@@ -1,0 +1,13 @@
+/** Names of 18 signs or more keep 18, with an ellipsis. */
+export const cutName = (name: string): string => cut(name, 18, 18)
+
+/** Previews of saved texts keep 50 signs. */
+export const cutPreview = (text: string): string => cut(text, 51, 50)
+
+/** Any other long text keeps 150 signs. */
+export const cutText = (text: string): string => cut(text, 151, 150)
+
+function cut(text: string, from: number, keep: number): string {
+  const signs = Array.from(text)
+  return signs.length < from ? text : `${signs.slice(0, keep).join('')}…`
+}

@@ -1,0 +1,20 @@
+import { cx } from '../lib/cx.ts'
+import styles from './Badge.module.css'
+
+export type BadgeTone = 'accent' | 'quiet' | 'danger'
+
+type BadgeProps = {
+  count: number
+  /** What is counted, in words: '3 unread'. */
+  label: string
+  tone?: BadgeTone
+  className?: string | undefined
+}
+
+export function Badge({ count, label, tone = 'accent', className }: BadgeProps) {
+  return (
+    <span role="img" aria-label={label} className={cx(styles.badge, styles[tone], className)}>
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { Button as AriaButton } from 'react-aria-components'
+import { cx } from '../lib/cx.ts'
+import styles from './Button.module.css'
+import { Icon } from './Icon.tsx'
+import spinner from './Spinner.module.css'
+
+export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger' | 'note' | 'link' | 'link-danger'
+export type ButtonSize = 'xs' | 'sm' | 'md' | 'lg'
+
+export type ButtonProps = {
+  label: string
+  onPress?: () => void
+  tone?: ButtonTone
+  size?: ButtonSize
+  icon?: LucideIcon
+  /** Stands after the words: the key that does the same, or a small icon. */
+  end?: ReactNode
+  type?: 'button' | 'submit'
+  form?: string
+  isPending?: boolean
+  isDisabled?: boolean
+  /** Takes the whole width. */
+  isBlock?: boolean
+  autoFocus?: boolean
+  /** Said to readers instead of the label, when the label alone is not enough. */
+  fullLabel?: string
+  isExpanded?: boolean
+  /** Why it cannot be pressed, or what it does, as a native title. */
+  describedBy?: string
+  excludeFromTabOrder?: boolean
+  className?: string
+  ref?: Ref<HTMLButtonElement>
+}
+
+export function Button(props: ButtonProps) {
+  const {
+    label,
+    tone = 'secondary',
+    size = 'md',
+    icon,
+    end,
+    isPending = false,
+    fullLabel,
+    isExpanded,
+  } = props
+  return (
+    <AriaButton
+      {...pressProps(props)}
+      className={cx(
+        styles.button,
+        styles[tone],
+        styles[size],
+        props.isBlock && styles.block,
+        props.className,
+      )}
+      type={props.type ?? 'button'}
+      isPending={isPending}
+      {...(fullLabel !== undefined && { 'aria-label': fullLabel })}
+      {...(isExpanded !== undefined && { 'aria-expanded': isExpanded })}
+    >
+      {icon && <Icon of={icon} size={size === 'lg' || size === 'md' ? 'md' : 'sm'} />}
+      {label}
+      {end !== undefined && <span className={styles.end}>{end}</span>}
+      {isPending && <span aria-hidden="true" className={cx(spinner.spinner, styles.spinner)} />}
+    </AriaButton>
+  )
+}
+
+function pressProps({
+  onPress,
+  isDisabled,
+  autoFocus,
+  form,
+  describedBy,
+  excludeFromTabOrder,
+  ref,
+}: ButtonProps) {
+  return {
+    ...(onPress && { onPress }),
+    ...(isDisabled !== undefined && { isDisabled }),
+    ...(autoFocus !== undefined && { autoFocus }),
+    ...(form !== undefined && { form }),
+    ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
+    ...(excludeFromTabOrder !== undefined && { excludeFromTabOrder }),
+    ...(ref && { ref }),
+  }
+}

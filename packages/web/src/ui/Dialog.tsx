@@ -1,0 +1,64 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { cx } from '../lib/cx.ts'
+import styles from './Dialog.module.css'
+import { IconButton } from './IconButton.tsx'
+
+export type DialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  lead?: ReactNode
+  /** Label of the cross in the corner. */
+  closeLabel: string
+  size?: 'md' | 'wide' | 'sheet'
+  /** Stands under the title line: crumbs, tabs, a search field. */
+  above?: ReactNode
+  /** Actions, at the end. */
+  foot?: ReactNode
+  /** Rows that reach to the edge of the body. */
+  isList?: boolean
+  isDismissable?: boolean
+  children: ReactNode
+}
+
+export function Dialog(props: DialogProps) {
+  const {
+    isOpen,
+    onClose,
+    title,
+    lead,
+    closeLabel,
+    size = 'md',
+    above,
+    foot,
+    isList = false,
+    children,
+  } = props
+  return (
+    <ModalOverlay
+      className={styles.scrim ?? ''}
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable={props.isDismissable ?? true}
+    >
+      <Modal className={cx(styles.modal, styles[size])}>
+        <AriaDialog className={styles.dialog ?? ''}>
+          <header className={styles.head}>
+            <Heading slot="title" level={2} className={styles.title ?? ''}>
+              {title}
+            </Heading>
+            <span className={styles.close}>
+              <IconButton icon={X} label={closeLabel} keys={['Esc']} size="sm" onPress={onClose} />
+            </span>
+          </header>
+          {lead && <div className={styles.lead}>{lead}</div>}
+          {above}
+          <div className={cx(styles.body, isList && styles.list)}>{children}</div>
+          {foot && <footer className={styles.foot}>{foot}</footer>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,50 @@
+import type { LucideIcon } from 'lucide-react'
+import type { Ref } from 'react'
+import { Button as AriaButton } from 'react-aria-components'
+import { cx } from '../lib/cx.ts'
+import { Badge } from './Badge.tsx'
+import { Icon } from './Icon.tsx'
+import styles from './IconButton.module.css'
+import { Tooltip } from './Tooltip.tsx'
+
+export type IconButtonProps = {
+  icon: LucideIcon
+  /** Said to readers and shown in the tooltip. */
+  label: string
+  onPress?: () => void
+  /** The key that does the same, shown in the tooltip. */
+  keys?: readonly string[]
+  isPressed?: boolean
+  isExpanded?: boolean
+  isDisabled?: boolean
+  count?: { value: number; label: string }
+  size?: 'md' | 'sm'
+  tone?: 'plain' | 'danger'
+  excludeFromTabOrder?: boolean
+  tooltipPlacement?: 'top' | 'bottom' | 'start' | 'end'
+  className?: string
+  ref?: Ref<HTMLButtonElement>
+}
+
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, keys, size = 'md', tone = 'plain', count, isPressed, isExpanded } = props
+  return (
+    <Tooltip text={label} {...(keys && { keys })} placement={props.tooltipPlacement ?? 'bottom'}>
+      <AriaButton
+        aria-label={count ? `${label}, ${count.label}` : label}
+        className={cx(styles.button, styles[size], styles[tone], isPressed && styles.on, props.className)}
+        {...(props.onPress && { onPress: props.onPress })}
+        {...(props.isDisabled !== undefined && { isDisabled: props.isDisabled })}
+        {...(isPressed !== undefined && { 'aria-pressed': isPressed })}
+        {...(isExpanded !== undefined && { 'aria-expanded': isExpanded })}
+        {...(props.excludeFromTabOrder && { excludeFromTabOrder: true })}
+        {...(props.ref && { ref: props.ref })}
+      >
+        <Icon of={icon} size={size === 'sm' ? 'sm' : 'md'} />
+        {count && count.value > 0 && (
+          <Badge count={count.value} label={count.label} className={styles.badge} />
+        )}
+      </AriaButton>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,35 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import styles from './TicketRow.module.css'
+
+export type TicketPreviewProps =
+  | { kind: 'message'; text: ReactNode; icon?: LucideIcon }
+  | { kind: 'draft'; label: string; text: string }
+  | { kind: 'typing'; text: string }
+
+export function TicketPreview(props: TicketPreviewProps) {
+  return <span className={styles.preview}>{words(props)}</span>
+}
+
+function words(props: TicketPreviewProps): ReactNode {
+  switch (props.kind) {
+    case 'message':
+      return (
+        <>
+          {props.icon && <Icon of={props.icon} size="xs" inline />}
+          {props.text}
+        </>
+      )
+    case 'draft':
+      return (
+        <>
+          <span className={styles.draft}>{props.label}</span> {props.text}
+        </>
+      )
+    case 'typing':
+      return <span className={styles.typing}>{props.text}</span>
+    default:
+      return props satisfies never
+  }
+}

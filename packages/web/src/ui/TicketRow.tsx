@@ -1,0 +1,69 @@
+import type { Platform } from '@switchboard/contract'
+import { GridListItem } from 'react-aria-components'
+import { cutName } from '../lib/cut.ts'
+import { cx } from '../lib/cx.ts'
+import type { Hue } from '../lib/hue.ts'
+import { Badge } from './Badge.tsx'
+import { DepartmentMark } from './DepartmentMark.tsx'
+import { Face } from './Face.tsx'
+import { TicketRowEnd, type TicketRowEndProps } from './TicketRowEnd.tsx'
+import styles from './TicketRow.module.css'
+import { TicketPreview, type TicketPreviewProps } from './TicketPreview.tsx'
+import { TicketWhen, type TicketWhenProps } from './TicketWhen.tsx'
+
+export type TicketRowProps = {
+  id: string
+  name: string
+  picture?: string | null | undefined
+  platform: Platform
+  department: { name: string; hue?: Hue }
+  /** The first eight signs of the ticket's id. */
+  shortId: string
+  when: TicketWhenProps
+  preview: TicketPreviewProps
+  unread?: { count: number; label: string } | undefined
+  end?: TicketRowEndProps | undefined
+  /** The whole row in one sentence, for readers. */
+  label: string
+  isCurrent?: boolean
+}
+
+/** A row of a TicketList. Unread tickets nobody has accepted keep a quiet count: the waiting time is louder. */
+export function TicketRow(props: TicketRowProps) {
+  const { id, name, department, shortId, when, preview, unread, end, isCurrent = false } = props
+  const isUnread = unread !== undefined && unread.count > 0
+  return (
+    <GridListItem
+      id={id}
+      textValue={props.label}
+      className={cx(styles.ticket, isUnread && styles.unread, isCurrent && styles.current)}
+      {...(isCurrent && { 'data-current': 'true' })}
+    >
+      <Face name={name} picture={props.picture} of={{ side: 'client', platform: props.platform }} />
+      <span className={styles.body}>
+        <span className={cx(styles.line, styles.first)}>
+          <span className={styles.name} title={name}>
+            {cutName(name)}
+          </span>
+          <TicketWhen {...when} />
+        </span>
+        <span className={cx(styles.line, styles.middle)}>
+          <TicketPreview {...preview} />
+          {isUnread && (
+            <Badge
+              count={unread.count}
+              label={unread.label}
+              tone={when.kind === 'waiting' ? 'quiet' : 'accent'}
+            />
+          )}
+        </span>
+        <span className={styles.meta}>
+          <DepartmentMark {...department} />
+          <span aria-hidden="true">·</span>
+          <span className="id">{shortId}</span>
+          {end && <TicketRowEnd {...end} />}
+        </span>
+      </span>
+    </GridListItem>
+  )
+}

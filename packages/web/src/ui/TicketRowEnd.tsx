@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Face } from './Face.tsx'
+import styles from './TicketRow.module.css'
+
+export type TicketRowEndProps =
+  /** Shown while the row is touched or has the focus; always there for a keyboard and on touch screens. */
+  | { kind: 'accept'; label: string; fullLabel: string; onAccept: () => void; isPending?: boolean }
+  | { kind: 'agent'; name: string; words: string; picture?: string | null }
+  | { kind: 'words'; content: ReactNode }
+
+export function TicketRowEnd(props: TicketRowEndProps) {
+  switch (props.kind) {
+    case 'accept':
+      return (
+        <span className={styles.accept}>
+          <Button
+            label={props.label}
+            fullLabel={props.fullLabel}
+            tone="primary"
+            size="xs"
+            onPress={props.onAccept}
+            isPending={props.isPending ?? false}
+          />
+        </span>
+      )
+    case 'agent':
+      return (
+        <span className={styles.agent}>
+          <Face name={props.name} picture={props.picture} size="xs" of={{ side: 'agent' }} />
+          {props.words}
+        </span>
+      )
+    case 'words':
+      return <span className={styles.agent}>{props.content}</span>
+    default:
+      return props satisfies never
+  }
+}

@@ -1,0 +1,134 @@
+import { Ban, TriangleAlert } from 'lucide-react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import { cx } from '../../lib/cx.ts'
+import { Icon } from '../Icon.tsx'
+import styles from './MessageBubble.module.css'
+import { MessageMeta, type MessageMetaProps } from './MessageMeta.tsx'
+
+export type MessageContent =
+  | { kind: 'text'; text: ReactNode }
+  /** A picture, video or place that reaches to the edge of the bubble. */
+  | { kind: 'media'; media: ReactNode; caption?: ReactNode }
+  /** A file or a contact: with room around it, the time below. */
+  | { kind: 'card'; card: ReactNode }
+  /** Shows its own time inside, such as a voice note. */
+  | { kind: 'whole'; whole: ReactNode }
+  /** Without a bubble, such as a sticker. */
+  | { kind: 'bare'; bare: ReactNode }
+  | { kind: 'gone'; text: ReactNode }
+
+export type MessageBubbleProps = {
+  id?: string
+  /** Client text is grey on the left, ours is cyan on the right. */
+  side: 'client' | 'agent'
+  /** 'name, time, text, delivery', for readers. */
+  label: string
+  content: MessageContent
+  meta: MessageMetaProps
+  /** The first of several messages by the same person. */
+  isFirst?: boolean
+  /** Shown above the first message of a colleague. */
+  author?: string | undefined
+  quote?: ReactNode
+  /** Buttons that appear while the message is touched or has the focus. */
+  tools?: ReactNode
+  reactions?: ReactNode
+  /** Why it did not go out, in the provider's words, and what can be done. */
+  failure?: { reason: ReactNode; actions: ReactNode } | undefined
+  /** Jumped to just now. */
+  isHit?: boolean
+  isNew?: boolean
+  /** Which message of the log takes the focus: messages are one stop, arrows move inside. */
+  tabIndex?: 0 | -1
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+  onFocus?: () => void
+  onPointerEnter?: () => void
+  ref?: Ref<HTMLElement>
+}
+
+export function MessageBubble(props: MessageBubbleProps) {
+  const { side, isFirst = false, author, failure, reactions, tools, meta, isHit, isNew } = props
+  const marks = [failure && styles.failed, meta.ticks?.delivery === 'queued' && styles.queued]
+  return (
+    <article
+      ref={props.ref}
+      id={props.id}
+      aria-label={props.label}
+      tabIndex={props.tabIndex}
+      onKeyDown={props.onKeyDown}
+      onFocus={props.onFocus}
+      onPointerEnter={props.onPointerEnter}
+      className={cx(
+        styles.message,
+        styles[side],
+        isFirst && styles.first,
+        isHit && styles.hit,
+        isNew && styles.new,
+        ...marks,
+      )}
+    >
+      {author && <span className={styles.author}>{author}</span>}
+      <Body {...props} />
+      {reactions && <div className={styles.reactions}>{reactions}</div>}
+      {failure && (
+        <div className={styles.failure} role="alert">
+          <Icon of={TriangleAlert} size="sm" className={styles.failureIcon} />
+          <div>
+            {failure.reason}
+            <div className={styles.failureActions}>{failure.actions}</div>
+          </div>
+        </div>
+      )}
+      {tools && <div className={styles.tools}>{tools}</div>}
+    </article>
+  )
+}
+
+function Body({ content, meta, quote }: MessageBubbleProps) {
+  switch (content.kind) {
+    case 'text':
+      return (
+        <div className={styles.bubble}>
+          {quote}
+          <span className={cx(styles.text, meta.edited && styles.edited)}>{content.text}</span>
+          <MessageMeta {...meta} />
+        </div>
+      )
+    case 'media':
+      return (
+        <div className={cx(styles.bubble, styles.media)}>
+          {quote}
+          {content.media}
+          {content.caption && <p className={styles.caption}>{content.caption}</p>}
+          <MessageMeta {...meta} isBelow />
+        </div>
+      )
+    case 'card':
+      return (
+        <div className={styles.bubble}>
+          {quote}
+          {content.card}
+          <MessageMeta {...meta} isBelow />
+        </div>
+      )
+    case 'whole':
+      return (
+        <div className={styles.bubble}>
+          {quote}
+          {content.whole}
+        </div>
+      )
+    case 'bare':
+      return content.bare
+    case 'gone':
+      return (
+        <div className={cx(styles.bubble, styles.gone)}>
+          <Icon of={Ban} size="sm" inline />
+          {content.text}
+          <MessageMeta {...meta} isBelow />
+        </div>
+      )
+    default:
+      return content satisfies never
+  }
+}
