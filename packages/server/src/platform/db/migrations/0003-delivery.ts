@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Migration } from '../migrate.ts'
+
+export const delivery: Migration = {
+  name: '0003-delivery',
+  up: async (db) => {
+    await sql`
+      -- What a provider told us, exactly once per account and provider id; the raw text stays for replay.
+      create table inbox (
+        accountid uuid not null references channel_accounts,
+        ext_id text not null,
+        received_on timestamptz not null,
+        state text not null check (state in ('done', 'failed')),
+        kind text not null,
+        attempts integer not null default 1,
+        last_error text,
+        raw text not null,
+        identityid uuid,
+        primary key (accountid, ext_id)
+      );
+      create index inbox_failed on inbox (received_on) where state = 'failed';
+
+      -- Sends in order per lane (one lane per identity, that is per conversation).
+      create table outbox (
+        outboxid bigint generated always as identity primary key,
+        lane uuid not null references identities,
+        accountid uuid not null references channel_accounts,
+        ticketid uuid not null references tickets,
+        messageid uuid references messages,
+        command jsonb not null,
+        state text not null default 'queued' check (state in ('queued', 'sending', 'done', 'failed', 'doubtful')),
+        attempts integer not null default 0,
+        not_before timestamptz not null,
+        lease_until timestamptz,
+        fence bigint not null default 0,
+        last_error text,
+        created_on timestamptz not null,
+        done_on timestamptz
+      );
+      create index outbox_waiting on outbox (lane, outboxid) where state in ('queued', 'sending');
+      create index outbox_message on outbox (messageid);
+      create index outbox_wrong on outbox (created_on) where state in ('failed', 'doubtful');
+
+      create table media_jobs (
+        jobid bigint generated always as identity primary key,
+        messageid uuid not null references messages,
+        accountid uuid not null references channel_accounts,
+        purpose text not null check (purpose in ('file', 'thumbnail')),
+        ref text not null,
+        state text not null default 'queued' check (state in ('queued', 'fetching', 'done', 'failed')),
+        attempts integer not null default 0,
+        not_before timestamptz not null,
+        lease_until timestamptz,
+        fence bigint not null default 0,
+        last_error text,
+        unique (messageid, purpose)
+      );
+      create index media_jobs_waiting on media_jobs (not_before) where state in ('queued', 'fetching');
+
+      -- Live events: unnumbered in their deed's transaction, numbered afterwards in commit order by the sequencer,
+      -- so that a late commit is never skipped by a reader's cursor.
+      create table events (
+        id bigint generated always as identity primary key,
+        position bigint,
+        audience text[] not null,
+        type text not null,
+        v integer not null,
+        at timestamptz not null,
+        actor uuid,
+        payload jsonb not null
+      );
+      create unique index events_position on events (position) where position is not null;
+      create index events_unnumbered on events (id) where position is null;
+      create sequence event_positions;
+    `.execute(db)
+  },
+}

@@ -1,0 +1,8 @@
+import type { Migration } from '../migrate.ts'
+import { staff } from './0001-staff.ts'
+import { tickets } from './0002-tickets.ts'
+import { delivery } from './0003-delivery.ts'
+import { desk } from './0004-desk.ts'
+
+/** In the order in which they are applied; a released migration is never edited. */
+export const migrations: readonly Migration[] = [staff, tickets, delivery, desk]

@@ -1,0 +1,55 @@
+import type { Defaulted, Instant, Json, Numbered } from './columns.ts'
+
+export interface InboxTable {
+  accountid: string
+  ext_id: string
+  received_on: Instant
+  state: 'done' | 'failed'
+  kind: string
+  attempts: Defaulted<number>
+  last_error: string | null
+  raw: string
+  identityid: string | null
+}
+
+export interface OutboxTable {
+  outboxid: Numbered
+  lane: string
+  accountid: string
+  ticketid: string
+  messageid: string | null
+  command: Json<unknown>
+  state: Defaulted<'queued' | 'sending' | 'done' | 'failed' | 'doubtful'>
+  attempts: Defaulted<number>
+  not_before: Instant
+  lease_until: Instant | null
+  fence: Defaulted<number>
+  last_error: string | null
+  created_on: Instant
+  done_on: Instant | null
+}
+
+export interface MediaJobsTable {
+  jobid: Numbered
+  messageid: string
+  accountid: string
+  purpose: 'file' | 'thumbnail'
+  ref: string
+  state: Defaulted<'queued' | 'fetching' | 'done' | 'failed'>
+  attempts: Defaulted<number>
+  not_before: Instant
+  lease_until: Instant | null
+  fence: Defaulted<number>
+  last_error: string | null
+}
+
+export interface EventsTable {
+  id: Numbered
+  position: number | null
+  audience: string[]
+  type: string
+  v: number
+  at: Instant
+  actor: string | null
+  payload: Json<unknown>
+}

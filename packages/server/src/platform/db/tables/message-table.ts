@@ -1,0 +1,43 @@
+import type { DeliveryState, MediaState, MessageType } from '@switchboard/contract'
+import type { Defaulted, Instant } from './columns.ts'
+
+export interface MessagesTable {
+  messageid: string
+  ticketid: string
+  identityid: string
+  seq: number
+  created_on: Instant
+  type: MessageType
+  content: string
+  isagent: boolean
+  created_by: string | null
+  created_by_name: string
+  message_ref: string | null
+  provider_on: Instant | null
+  reply_to: string | null
+  reply_quote: string | null
+  reply_created_on: Instant | null
+  reply_is_agent: boolean | null
+  region: string | null
+  album: string | null
+  forwarded_from: string | null
+  placeholder: string | null
+  reaction: string | null
+  agent_reaction: string | null
+  edited_on: Instant | null
+  deleted_on: Instant | null
+  delivery: Defaulted<DeliveryState>
+  delivery_reason: string | null
+  media_state: Defaulted<MediaState>
+  fileid: string | null
+  thumbnail_fileid: string | null
+  file_name: string | null
+  file_size: number | null
+  mime_type: string | null
+  duration: number | null
+  width: number | null
+  height: number | null
+  recorded: Defaulted<boolean>
+  pinned_on: Instant | null
+  pinned_by: string | null
+}

@@ -1,0 +1,61 @@
+import type { EventsTable, InboxTable, MediaJobsTable, OutboxTable } from './delivery-tables.ts'
+import type {
+  AuditLogTable,
+  BubblesTable,
+  DraftsTable,
+  NotesTable,
+  NotificationsTable,
+  PrivateChatsTable,
+  PrivateMessagesTable,
+  PushSubscriptionsTable,
+} from './desk-tables.ts'
+import type { MessagesTable } from './message-table.ts'
+import type {
+  ConnectionsTable,
+  DepartmentsTable,
+  FilesTable,
+  LoginAttemptsTable,
+  SessionsTable,
+  SettingsTable,
+  UsersTable,
+} from './staff-tables.ts'
+import type {
+  ActionsTable,
+  ChannelAccountsTable,
+  ClientsTable,
+  IdentitiesTable,
+  MessageEditsTable,
+  TicketReadsTable,
+  TicketsTable,
+} from './ticket-tables.ts'
+
+/** Every table, as Kysely sees it. */
+export interface Tables {
+  actions: ActionsTable
+  audit_log: AuditLogTable
+  bubbles: BubblesTable
+  channel_accounts: ChannelAccountsTable
+  clients: ClientsTable
+  connections: ConnectionsTable
+  departments: DepartmentsTable
+  drafts: DraftsTable
+  events: EventsTable
+  files: FilesTable
+  identities: IdentitiesTable
+  inbox: InboxTable
+  login_attempts: LoginAttemptsTable
+  media_jobs: MediaJobsTable
+  message_edits: MessageEditsTable
+  messages: MessagesTable
+  notes: NotesTable
+  notifications: NotificationsTable
+  outbox: OutboxTable
+  private_chats: PrivateChatsTable
+  private_messages: PrivateMessagesTable
+  push_subscriptions: PushSubscriptionsTable
+  sessions: SessionsTable
+  settings: SettingsTable
+  ticket_reads: TicketReadsTable
+  tickets: TicketsTable
+  users: UsersTable
+}

@@ -1,0 +1,102 @@
+import type { Platform, TicketPreview } from '@switchboard/contract'
+import type { z } from 'zod'
+import type { Defaulted, Instant, Json, NullableJson, Numbered } from './columns.ts'
+
+export interface ChannelAccountsTable {
+  accountid: string
+  platform: Platform
+  name: string
+  ext_account_id: string
+  secrets: Json<Record<string, string>>
+  intake: 'webhook' | 'polling' | 'off'
+  state: Defaulted<'connected' | 'broken' | 'silent'>
+  poll_offset: Defaulted<number>
+  last_event_on: Instant | null
+  last_error: string | null
+  last_error_on: Instant | null
+  created_on: Instant
+  removed_on: Instant | null
+}
+
+export interface ClientsTable {
+  clientid: string
+  short_id: string
+  client_name: string
+  account_number: string | null
+  address: string | null
+  note: string | null
+  blocked_on: Instant | null
+  lang: string | null
+  count_ticket_reopened: Defaulted<number>
+  created_on: Instant
+}
+
+export interface IdentitiesTable {
+  identityid: string
+  accountid: string
+  ext_user_id: string
+  chat: string
+  clientid: string
+  name: string
+  username: string | null
+  phone: string | null
+  reachable: Defaulted<boolean>
+  last_inbound_on: Instant | null
+}
+
+export interface TicketsTable {
+  ticketid: string
+  created_on: Instant
+  clientid: string
+  identityid: string
+  accountid: string
+  platform: Platform
+  departmentid: string | null
+  choosing_since: Instant | null
+  userid: string | null
+  accepted_on: Instant | null
+  closed_on: Instant | null
+  closed_by: string | null
+  closed_by_name: string | null
+  updated_on: Instant
+  reopened_on: Instant | null
+  reopened_count: Defaulted<number>
+  rating: number | null
+  earlier_ticketid: string | null
+  last_seq: Defaulted<number>
+  last_client_seq: Defaulted<number>
+  unanswered: Defaulted<number>
+  waiting_since: Instant | null
+  last_created_on: Instant | null
+  last_message: NullableJson<z.infer<typeof TicketPreview>>
+}
+
+export interface MessageEditsTable {
+  messageid: string
+  edited_on: Instant
+  content: string
+}
+
+export interface TicketReadsTable {
+  userid: string
+  ticketid: string
+  read_seq: number
+}
+
+export interface ActionsTable {
+  actionid: Numbered
+  action_type:
+    | 'ticket_accept'
+    | 'ticket_close'
+    | 'ticket_reopen'
+    | 'ticket_create'
+    | 'ticket_rating'
+    | 'user_login'
+    | 'user_logout'
+    | 'ticket_reassign'
+  action_time: Instant
+  ticketid: string | null
+  userid: string | null
+  clientid: string | null
+  rating: number | null
+}
