@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { DatabaseStartError, type DatabaseLog } from './database-start-error.ts'
+import { takeDeskLock } from './embedded/desk-lock.ts'
+import { foldersIn } from './embedded/folders.ts'
+import type { Server } from './embedded/meet-server.ts'
+import { stopPostmaster } from './embedded/postmaster.ts'
+import { reachServer, type Wish } from './embedded/reach-server.ts'
+import { DESK_DATABASE, SERVER_USER, SOCKET_NUMBER, type Settings } from './embedded/settings.ts'
+
+export type EmbeddedPostgresOptions = {
+  /** The desk's DATA_DIR; the database lives in its folder `postgres`. */
+  dataDir: string
+  log: DatabaseLog
+  /** A folder with PostgreSQL 18's bin, lib and share, instead of the ones shipped with the desk. */
+  binariesDir?: string
+  /** Further server settings; they win over ours. */
+  settings?: Settings
+}
+
+export type EmbeddedPostgres = {
+  readonly connectionString: string
+  /** True when a server left behind by a killed desk was taken over. */
+  readonly adopted: boolean
+  readonly postmasterPid: number
+  /** Ends all sessions, writes everything, stops the server. Close the pools first. */
+  stop(): Promise<void>
+}
+
+/** Opens the embedded database, making it on the first start, and keeps it running until `stop`. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, log, binariesDir, settings = {} } = options
+  const wish: Wish = { folders: await foldersIn(dataDir), log, binariesDir, settings }
+  const begun = performance.now()
+  const server = await reachServerAlone(wish)
+  const milliseconds = Math.round(performance.now() - begun)
+  log.info({ pid: server.pid, adopted: server.adopted, milliseconds }, 'embedded database is open')
+  return keepRunning(wish, server)
+}
+
+/** How to reach the embedded database of a data folder from beside its desk (backup, admin commands). */
+export const connectionStringFor = (socketFolder: string) =>
+  `postgresql:///${DESK_DATABASE}?host=${encodeURIComponent(socketFolder)}&port=${SOCKET_NUMBER}&user=${SERVER_USER}`
+
+async function reachServerAlone(wish: Wish): Promise<Server> {
+  const server = await reachServer(wish)
+  try {
+    await takeDeskLock(server.client, wish.folders)
+    await ensureDeskDatabase(server)
+    return server
+  } catch (error) {
+    await server.client.end().catch(() => undefined)
+    const othersServer = error instanceof DatabaseStartError && error.code === 'desk-already-running'
+    if (!othersServer && !server.adopted) await stopPostmaster(server.pid, wish.folders, wish.log)
+    throw error
+  }
+}
+
+async function ensureDeskDatabase(server: Server): Promise<void> {
+  const found = await server.client.query('select from pg_database where datname = $1', [DESK_DATABASE])
+  if (found.rowCount === 0) await server.client.query(`create database ${DESK_DATABASE}`)
+}
+
+/** The lock's session ends when the server dies; then the server is brought back and the lock taken again. */
+function keepRunning(wish: Wish, first: Server): EmbeddedPostgres {
+  let server = first
+  let stopping = false
+  let revival: Promise<void> = Promise.resolve()
+  const watch = () => {
+    server.client.once('end', () => {
+      if (!stopping) revival = revive()
+    })
+  }
+  const revive = async () => {
+    wish.log.warn({ pid: server.pid }, 'the embedded database went away; bringing it back')
+    for (let attempt = 1; !stopping; attempt += 1) {
+      try {
+        server = await reachServerAlone(wish)
+        wish.log.info({ pid: server.pid }, 'embedded database is back')
+        return watch()
+      } catch (error) {
+        wish.log.error({ err: error, attempt }, 'the embedded database could not be brought back yet')
+        await pause(Math.min(5000, attempt * 500))
+      }
+    }
+  }
+  watch()
+  return {
+    connectionString: connectionStringFor(first.socketFolder),
+    adopted: first.adopted,
+    get postmasterPid() {
+      return server.pid
+    },
+    async stop() {
+      stopping = true
+      await revival
+      await stopPostmaster(server.pid, wish.folders, wish.log)
+      await server.client.end().catch(() => undefined)
+    },
+  }
+}

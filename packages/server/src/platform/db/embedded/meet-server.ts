@@ -1,0 +1,114 @@
+import { readFile, realpath, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { codeOf, DatabaseStartError, type DatabaseLog } from '../database-start-error.ts'
+import type { Folders } from './folders.ts'
+import { anyoneInside, judgePostmaster } from './process-facts.ts'
+import type { ServerUser } from './server-user.ts'
+import { SERVER_USER, SOCKET_NUMBER } from './settings.ts'
+
+export type Server = { client: pg.Client; pid: number; socketFolder: string; adopted: boolean }
+
+/** `none`: nobody serves this cluster. `starting`: a server says so itself. `silent`: one is there and does not answer. */
+export type Meeting = Server | 'none' | 'starting' | 'silent'
+
+/** Looks for a server that already runs on this cluster, such as one whose desk was killed. */
+export async function meetRunningServer(
+  folders: Folders,
+  user: ServerUser,
+  log: DatabaseLog,
+): Promise<Meeting> {
+  const file = await readPostmasterFile(folders.cluster)
+  if (file === 'absent') return (await anyoneInside(folders.cluster, user.uid)) ? 'silent' : 'none'
+  if (file === 'unfinished') return removeWhenAbandoned(folders, user, log, 'it is empty')
+  const answer = await tryToConnect(file.socketFolder)
+  if (answer instanceof pg.Client) {
+    await checkIsOurs(answer, folders)
+    return { client: answer, pid: file.pid, socketFolder: file.socketFolder, adopted: true }
+  }
+  if (answer === 'starting') return 'starting'
+  const verdict = await judgePostmaster(file.pid, folders.cluster)
+  switch (verdict) {
+    case 'serving':
+      return 'silent'
+    case 'dead':
+      return (await anyoneInside(folders.cluster, user.uid)) ? 'silent' : 'none'
+    case 'zombie':
+    case 'stranger':
+      return removeWhenAbandoned(folders, user, log, `process ${file.pid} is not its server (${verdict})`)
+    default:
+      return verdict satisfies never
+  }
+}
+
+/** A session to the maintenance database, or why there is none yet. */
+export async function tryToConnect(socketFolder: string): Promise<pg.Client | 'starting' | 'nobody'> {
+  const client = new pg.Client({
+    host: socketFolder,
+    port: SOCKET_NUMBER,
+    user: SERVER_USER,
+    database: 'postgres',
+    ssl: false,
+    application_name: `switchboard desk ${process.pid}`,
+    connectionTimeoutMillis: 2000,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    return readRefusal(error)
+  }
+}
+
+function readRefusal(error: unknown): 'starting' | 'nobody' {
+  const code = codeOf(error)
+  // 57P03: starting up, recovering or shutting down. 53300: every connection is taken.
+  if (code === '57P03' || code === '53300') return 'starting'
+  if (code === undefined || !/^[0-9A-Z]{5}$/.test(code) || code === 'EPIPE') return 'nobody'
+  throw new DatabaseStartError('start-failed', `The embedded database refuses the desk: ${String(error)}`, {
+    cause: error,
+  })
+}
+
+/** The socket path alone proves nothing: a moved or copied folder could lead to the server of another one. */
+async function checkIsOurs(client: pg.Client, folders: Folders): Promise<void> {
+  const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+  const theirs = rows[0]?.data_directory ?? ''
+  if ((await realpath(theirs).catch(() => theirs)) === folders.cluster) return
+  await client.end()
+  throw new DatabaseStartError(
+    'foreign-server',
+    `The PostgreSQL server that postmaster.pid in ${folders.cluster} leads to serves another folder, ${theirs}. ` +
+      `Was the folder copied or moved while its desk ran? Stop that desk, remove ${join(folders.cluster, 'postmaster.pid')} ` +
+      `and start again.`,
+  )
+}
+
+type PostmasterFile = { pid: number; socketFolder: string }
+
+async function readPostmasterFile(cluster: string): Promise<PostmasterFile | 'absent' | 'unfinished'> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  })
+  if (text === undefined) return 'absent'
+  const lines = text.split('\n')
+  const pid = Number(lines[0])
+  if (!Number.isInteger(pid) || pid <= 0) return 'unfinished'
+  return { pid, socketFolder: lines[4] || join(cluster, '..', 'socket') }
+}
+
+async function removeWhenAbandoned(
+  folders: Folders,
+  user: ServerUser,
+  log: DatabaseLog,
+  why: string,
+): Promise<'none' | 'silent'> {
+  if (await anyoneInside(folders.cluster, user.uid)) return 'silent'
+  const path = join(folders.cluster, 'postmaster.pid')
+  log.warn({ path }, `removing a stale postmaster.pid: ${why}`)
+  await rm(path, { force: true })
+  return 'none'
+}

@@ -1,0 +1,117 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chown, mkdir, open, readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { DatabaseStartError, type DatabaseLog } from '../database-start-error.ts'
+import { describeSpawnFailure, type Binaries } from './binaries.ts'
+import { damaged } from './cluster-state.ts'
+import type { Folders } from './folders.ts'
+import { tryToConnect, type Server } from './meet-server.ts'
+import { isGone, judgePostmaster } from './process-facts.ts'
+import { identityOf, type ServerUser } from './server-user.ts'
+import { buildSettings, CHILD_ENVIRONMENT, type Settings } from './settings.ts'
+
+/** Starts PostgreSQL; `busy` when another server holds the cluster or has not quite died yet. */
+export async function startPostmaster(
+  folders: Folders,
+  user: ServerUser,
+  binaries: Binaries,
+  socketFolder: string,
+  extra: Settings,
+): Promise<Server | 'busy'> {
+  await makeLogFolder(folders, user)
+  const output = await open(folders.startLog, 'w', 0o600)
+  // Detached: Ctrl-C in the terminal must reach the desk alone, which then stops the server in order.
+  const child = spawn(
+    binaries.postgres,
+    ['-D', folders.cluster, ...buildSettings(folders, socketFolder, extra)],
+    {
+      cwd: folders.home,
+      env: CHILD_ENVIRONMENT,
+      detached: true,
+      stdio: ['ignore', output.fd, output.fd],
+      ...identityOf(user),
+    },
+  )
+  const life = watch(child)
+  child.unref()
+  await output.close()
+  const client = await waitForAnswer(life, socketFolder)
+  if (client && child.pid !== undefined) return { client, pid: child.pid, socketFolder, adopted: false }
+  if (life.failure !== undefined) throw describeSpawnFailure(binaries.postgres, life.failure)
+  return explainExit(folders)
+}
+
+/** A fast shutdown: sessions end, everything is written, postmaster.pid goes away. */
+export async function stopPostmaster(pid: number, folders: Folders, log: DatabaseLog): Promise<void> {
+  if ((await judgePostmaster(pid, folders.cluster)) !== 'serving') return
+  process.kill(pid, 'SIGINT')
+  if (await goneWithin(pid, 30_000)) return
+  log.warn({ pid }, 'PostgreSQL did not stop within 30 s; stopping it at once, the next start recovers')
+  process.kill(pid, 'SIGQUIT')
+  if (!(await goneWithin(pid, 10_000))) log.error({ pid }, 'PostgreSQL still runs; the next start adopts it')
+}
+
+type Life = { ended: boolean; failure: unknown }
+
+function watch(child: ChildProcess): Life {
+  const life: Life = { ended: false, failure: undefined }
+  child.once('error', (error) => Object.assign(life, { ended: true, failure: error }))
+  child.once('exit', () => Object.assign(life, { ended: true }))
+  return life
+}
+
+/** Recovery after a crash takes as long as it takes: only the end of the process ends the wait. */
+async function waitForAnswer(life: Life, socketFolder: string): Promise<pg.Client | undefined> {
+  while (!life.ended) {
+    const answer = await tryToConnect(socketFolder)
+    if (answer instanceof pg.Client) return answer
+    await pause(10)
+  }
+  return undefined
+}
+
+async function explainExit(folders: Folders): Promise<'busy'> {
+  const said = await readLastWords(folders)
+  if (/lock file ".*" (already exists|is empty)|pre-existing shared memory block/.test(said)) return 'busy'
+  const reason =
+    said
+      .split('\n')
+      .filter((line) => /(FATAL|PANIC|HINT):/.test(line))
+      .slice(-3)
+      .join(' ') || said
+  if (/valid checkpoint|incorrect checksum in control file|not a valid data directory|PANIC: /.test(said)) {
+    throw damaged(folders.cluster, `PostgreSQL says: ${reason}`)
+  }
+  const code = /No space left on device/.test(said) ? 'disk-full' : 'start-failed'
+  throw new DatabaseStartError(
+    code,
+    `The embedded database in ${folders.cluster} did not start. PostgreSQL says: ${reason} (more in ${folders.logs})`,
+  )
+}
+
+async function readLastWords(folders: Folders): Promise<string> {
+  const started = await stat(folders.startLog)
+  const texts: string[] = []
+  for (const name of await readdir(folders.logs)) {
+    const path = join(folders.logs, name)
+    const { mtimeMs } = await stat(path)
+    if (mtimeMs >= started.birthtimeMs) texts.push((await readFile(path, 'utf8')).slice(-4000))
+  }
+  return texts.join('\n').trim()
+}
+
+async function makeLogFolder(folders: Folders, user: ServerUser): Promise<void> {
+  await mkdir(folders.logs, { recursive: true, mode: 0o700 })
+  if (user.kind === 'lent') await chown(folders.logs, user.uid, user.gid)
+}
+
+async function goneWithin(pid: number, milliseconds: number): Promise<boolean> {
+  const end = performance.now() + milliseconds
+  while (performance.now() < end) {
+    if (await isGone(pid)) return true
+    await pause(10)
+  }
+  return isGone(pid)
+}

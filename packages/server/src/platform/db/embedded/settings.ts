@@ -1,0 +1,55 @@
+import { totalmem } from 'node:os'
+import type { Folders } from './folders.ts'
+
+export const SERVER_USER = 'switchboard'
+export const DESK_DATABASE = 'switchboard'
+/** Only names the socket file: the server listens on no network port. */
+export const SOCKET_NUMBER = 5432
+
+export type Settings = Readonly<Record<string, string>>
+
+/** Given on the command line, so that every start runs with what this version of the desk expects. */
+export function buildSettings(folders: Folders, socketFolder: string, extra: Settings): string[] {
+  const settings: Settings = {
+    listen_addresses: '',
+    unix_socket_directories: socketFolder,
+    unix_socket_permissions: '0700',
+    port: String(SOCKET_NUMBER),
+    max_connections: '100',
+    shared_buffers: `${sharedBuffersInMegabytes()}MB`,
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    max_wal_size: '1GB',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...logSettings(folders),
+    ...extra,
+  }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** initdb looks at the environment's locale; an empty one makes every machine alike. */
+export const CHILD_ENVIRONMENT = { PATH: '/usr/bin:/bin', TZ: 'UTC' }
+
+/** One file per weekday, begun anew each week. Terse: the details of an error would quote what clients wrote. */
+function logSettings(folders: Folders): Settings {
+  return {
+    logging_collector: 'on',
+    log_directory: folders.logs,
+    log_filename: 'postgres-%a.log',
+    log_file_mode: '0600',
+    log_truncate_on_rotation: 'on',
+    log_rotation_age: '1d',
+    log_rotation_size: '0',
+    log_min_messages: 'warning',
+    log_error_verbosity: 'terse',
+    log_line_prefix: '%m [%p] %a ',
+  }
+}
+
+function sharedBuffersInMegabytes(): number {
+  const eighth = Math.floor(totalmem() / 8 / 1024 / 1024)
+  return Math.min(512, Math.max(64, eighth))
+}
