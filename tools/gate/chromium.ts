@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 
 const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -7,12 +8,15 @@ const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin
  * The environment in which the journeys find a browser: the one named by CHROMIUM or in its usual place, else
  * Debian's, installed now, else the headless one that npm brought along.
  */
-export async function findChromium(): Promise<NodeJS.ProcessEnv | undefined> {
+export function findChromium(root: string): NodeJS.ProcessEnv | undefined {
   const installed = process.env['CHROMIUM'] ?? usualPlaces.find((path) => existsSync(path))
   if (installed) return { CHROMIUM: installed }
   if (installFromDebian()) return { CHROMIUM: usualPlaces.find((path) => existsSync(path)) }
   console.log('No Chromium here and none from apt: taking the headless one from npm.')
-  return unpackFromNpm()
+  const unpacked = unpackFromNpm(root)
+  if (!unpacked)
+    console.error('There is no browser for the journeys: install Chromium or name one by CHROMIUM.')
+  return unpacked
 }
 
 function installFromDebian(): boolean {
@@ -36,17 +40,33 @@ function installFromDebian(): boolean {
   )
 }
 
-async function unpackFromNpm(): Promise<NodeJS.ProcessEnv | undefined> {
-  try {
-    // Tells the package to unpack the system libraries that a bare machine lacks.
-    process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x'
-    const { default: chromium } = await import('@sparticuz/chromium')
+const headless = '@sparticuz/chromium@153.0.0'
+
+/** The package unpacks the system libraries that a bare machine lacks, and says by LD_LIBRARY_PATH where. */
+function unpackFromNpm(root: string): NodeJS.ProcessEnv | undefined {
+  const folder = join(root, '.cache/chromium')
+  mkdirSync(folder, { recursive: true })
+  const words = [
+    'install',
+    '--prefix',
+    folder,
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    headless,
+  ]
+  if (spawnSync('npm', words, { stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) return undefined
+  const unpack = `import('@sparticuz/chromium').then(async ({ default: chromium }) => {
     const path = await chromium.executablePath()
-    return { CHROMIUM: path, LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'] }
-  } catch (failure) {
-    console.error(
-      `No browser for the journeys: ${failure instanceof Error ? failure.message : String(failure)}`,
-    )
-    return undefined
-  }
+    console.log([path, process.env.LD_LIBRARY_PATH ?? ''].join('\\n'))
+  })`
+  const unpacked = spawnSync(process.execPath, ['--eval', unpack], {
+    cwd: folder,
+    env: { ...process.env, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
+  })
+  const [path, libraries] = unpacked.stdout.split('\n')
+  return unpacked.status === 0 && path ? { CHROMIUM: path, LD_LIBRARY_PATH: libraries } : undefined
 }

@@ -64,7 +64,7 @@ async function buildWebApp(root: string): Promise<Tally> {
 }
 
 async function runJourneys(root: string): Promise<Tally> {
-  const browser = await findChromium()
+  const browser = findChromium(root)
   if (!browser) return failedOnce
   const report = freshReport(root, 'journeys.json')
   const exit = await runCommand(

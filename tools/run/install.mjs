@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
+import { chooseNode } from './choose-node.mjs'
 
 /**
  * Runs `npm ci` when node_modules is absent or belongs to another package-lock.json.
@@ -11,26 +12,52 @@ export function installWhatIsMissing(root) {
   const stamp = join(root, 'node_modules/.switchboard-installed')
   const wanted = fingerprint(join(root, 'package-lock.json'))
   if (readOr(stamp, '') === wanted) return
-  if (!holdsTheLockedVersions(root)) runNpmCi(root)
+  if (!holdsTheLockedVersions(root) || skippedForThisMachine(root).length > 0) installAll(root)
   writeFileSync(stamp, wanted)
 }
 
 /** @param {string} root */
-function runNpmCi(root) {
+function installAll(root) {
   console.log('Installing what is missing (once, about half a minute) …')
   const started = Date.now()
+  runNpm(root, process.execPath, ['ci'])
+  // npm skips platform packages that want a newer Node than the one it runs on: the one just installed is newer.
+  if (skippedForThisMachine(root).length > 0) runNpm(root, chooseNode(root).path, ['install', '--no-save'])
+  console.log(`Installed in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+}
+
+/** @param {string} root @param {string} node @param {string[]} deed */
+function runNpm(root, node, deed) {
   const npm = process.env['npm_execpath']
   // The warnings that `error` hides say that some packages want a newer Node: it comes with this very install.
-  const words = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-  const done = npm
-    ? spawnSync(process.execPath, [npm, ...words], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
-    : spawnSync('npm', words, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  const words = [
+    ...deed,
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
+  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}` }
+  const [program, ...rest] = npm ? [node, npm, ...words] : ['npm', ...words]
+  const done = spawnSync(program, rest, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
   if (done.status !== 0) {
     throw new Error(
       'Installing failed: npm says why above. Is the npm registry within reach? Then try again.',
     )
   }
-  console.log(`Installed in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+}
+
+/** @param {string} root */
+function skippedForThisMachine(root) {
+  const installed = lockedPackages(join(root, 'node_modules/.package-lock.json')) ?? {}
+  const locked = lockedPackages(join(root, 'package-lock.json')) ?? {}
+  return Object.entries(locked)
+    .filter(([place, { os, cpu, libc }]) => {
+      const fits = os?.includes(process.platform) && cpu?.includes(process.arch) && !libc?.includes('musl')
+      return fits && !installed[place]
+    })
+    .map(([place]) => place)
 }
 
 /**
@@ -47,9 +74,9 @@ function holdsTheLockedVersions(root) {
   )
 }
 
-/** @typedef {Record<string, { version?: string, optional?: boolean, link?: boolean }>} LockedPackages */
+/** @typedef {{ version?: string, optional?: boolean, link?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Locked */
 
-/** @param {string} path @returns {LockedPackages | undefined} */
+/** @param {string} path @returns {Record<string, Locked> | undefined} */
 function lockedPackages(path) {
   const text = readOr(path, '')
   return text ? JSON.parse(text).packages : undefined
