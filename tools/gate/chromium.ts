@@ -63,7 +63,7 @@ function unpackFromNpm(root: string): NodeJS.ProcessEnv | undefined {
   })`
   const unpacked = spawnSync(process.execPath, ['--eval', unpack], {
     cwd: folder,
-    env: { ...process.env, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
+    env: { ...process.env, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x', TMPDIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',
   })

@@ -22,7 +22,7 @@ export function chooseNode(root) {
 }
 
 /** @param {string} version */
-export function runsTypeScript(version) {
+function runsTypeScript(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   return major > 23 || (major === 22 && minor >= 18)
 }
