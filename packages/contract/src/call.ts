@@ -24,6 +24,8 @@ export interface CallShape<Path extends string = string> {
   body?: Schema
   /** Set for multipart calls: the name of the one file field; its other fields are `body`. */
   file?: string
+  /** Set for multipart calls that work without their file. */
+  fileIsOptional?: true
   reply: Schema
   refusals: readonly RefusalCode[]
 }
@@ -49,7 +51,12 @@ export type CallInput<C extends Call> = {
 /** What a caller passes in. */
 export type CallArguments<C extends Call> = {
   [K in 'params' | 'query' | 'body' as C[K] extends Schema ? K : never]: Given<C[K]>
-} & (C extends { file: string } ? { file: Blob } : unknown)
+} & FileArgument<C>
+type FileArgument<C extends Call> = C extends { fileIsOptional: true }
+  ? { file?: Blob | undefined }
+  : C extends { file: string }
+    ? { file: Blob }
+    : unknown
 /** What a served call answers, before it is checked against its schema. */
 export type CallReply<C extends Call> = z.input<C['reply']>
 /** What a caller gets. */

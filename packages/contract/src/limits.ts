@@ -67,9 +67,12 @@ export const limits = {
   messageText: 20_000,
   nameText: 200,
   emailText: 254,
+  addressText: 500,
   noteText: 5_000,
   searchText: 200,
   bubbleContent: 4_000,
+  /** A code or token that a provider's login hands to the page. */
+  providerToken: 2_000,
   uploadBytes: 50 * 1024 * 1024,
   pictureBytes: 10 * 1024 * 1024,
 } as const

@@ -13,8 +13,7 @@ export const Timestamp = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(
 export type Timestamp = z.infer<typeof Timestamp>
 
 /** C0 control characters other than tab and newline, and lone surrogates, cannot be stored or shown. */
-const unstorable =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
+const unstorable = /(?![\t\n\r\u007f-\u009f])\p{Cc}|\p{Cs}/u
 
 /** Text as a person writes it: bounded, without characters that PostgreSQL or a provider would refuse. */
 export const text = (max: number) =>

@@ -1,13 +1,56 @@
+import * as agents from './agents.ts'
+import * as bubbles from './bubbles.ts'
 import * as chat from './chat.ts'
+import * as clients from './clients.ts'
 import * as delivery from './delivery.ts'
+import * as departments from './departments.ts'
+import * as messenger from './messenger.ts'
+import * as notifications from './notifications.ts'
+import * as privateChat from './private-chat.ts'
 import * as session from './session.ts'
 import * as telegram from './telegram.ts'
+import * as ticketTable from './ticket-table.ts'
 import * as tickets from './tickets.ts'
+import * as whatsapp from './whatsapp.ts'
 
 const { ChatSlice: _slice, ...chatCalls } = chat
 const { FailedItem: _item, ...deliveryCalls } = delivery
 const { ChannelHealth: _health, ...telegramCalls } = telegram
 
+/** The calls by area, as the API page groups them. */
+export const callAreas = {
+  session,
+  tickets,
+  chat: chatCalls,
+  bubbles,
+  privateChat,
+  notifications,
+  agents,
+  clients,
+  ticketTable,
+  departments,
+  telegram: telegramCalls,
+  whatsapp,
+  messenger,
+  delivery: deliveryCalls,
+}
+export type CallArea = keyof typeof callAreas
+
 /** Every call of the desk, by name. */
-export const calls = { ...session, ...tickets, ...chatCalls, ...telegramCalls, ...deliveryCalls }
+export const calls = {
+  ...session,
+  ...tickets,
+  ...chatCalls,
+  ...bubbles,
+  ...privateChat,
+  ...notifications,
+  ...agents,
+  ...clients,
+  ...ticketTable,
+  ...departments,
+  ...telegramCalls,
+  ...whatsapp,
+  ...messenger,
+  ...deliveryCalls,
+}
 export type CallName = keyof typeof calls

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { Agent, AgentProfile } from '../entities/agent.ts'
+import { limits } from '../limits.ts'
+import { Id, IdOrShortId, text, Untrusted } from '../wire.ts'
+
+/** Fields may be empty here so that the refusal is §5's 'Some fields are missing!' and not a format error. */
+const IdOrEmpty = z.union([Id, z.literal('')])
+const EmailOrEmpty = z.union([z.email().max(limits.emailText), z.literal('')])
+
+export const getAllAgents = defineCall({
+  method: 'GET',
+  path: '/admin/get-all-agents',
+  right: 'admin',
+  summary: 'All agents, locked ones included, and how many are online.',
+  reply: z.object({
+    agents: z.array(Agent),
+    onlineAgents: z.number().int(),
+    totalAgents: z.number().int(),
+  }),
+  refusals: [],
+})
+
+/** Toggles as §7 says; with `isAdmin` it sets, so that a repeat changes nothing. */
+export const setAdmin = defineCall({
+  method: 'POST',
+  path: '/auth/set-admin',
+  right: 'admin',
+  summary: 'Make an agent an administrator, or no longer one.',
+  body: z.strictObject({ userid: Id, isAdmin: z.boolean().optional() }),
+  reply: Agent,
+  refusals: ['agent-not-found', 'own-flags', 'last-admin'],
+})
+
+/** Named delete, and locks (§7). Toggles; with `locked` it sets, so that a repeat changes nothing. */
+export const lockAgent = defineCall({
+  method: 'POST',
+  path: '/auth/delete-agent',
+  right: 'admin',
+  summary: 'Lock or unlock an agent; locking ends the sessions at once.',
+  body: z.strictObject({ userid: Id, locked: z.boolean().optional() }),
+  reply: Agent,
+  refusals: ['agent-not-found', 'own-flags', 'last-admin'],
+})
+
+/** `department` is an id; its name is read from the database, and the moderator flag is always false (§6). */
+export const registerAgent = defineCall({
+  method: 'POST',
+  path: '/auth/register',
+  right: 'admin',
+  summary: 'Register an agent.',
+  body: z.strictObject({
+    email: EmailOrEmpty,
+    pass: z.string().max(1000),
+    confirmPassword: z.string().max(1000),
+    firstName: text(limits.nameText),
+    lastName: text(limits.nameText),
+    department: IdOrEmpty,
+    department_name: Untrusted,
+    isAdmin: z.boolean(),
+    isModerator: Untrusted,
+  }),
+  reply: z.object({ status: z.literal(200), user: Agent }),
+  refusals: ['missing-fields', 'passwords-differ', 'weak-password', 'email-taken', 'department-not-found'],
+})
+
+export const getAgentProfile = defineCall({
+  method: 'GET',
+  path: '/admin/{id}/get-user',
+  right: 'admin',
+  summary: 'An agent with counts, rating and recent actions; takes the full or the short id.',
+  params: z.object({ id: IdOrShortId }),
+  reply: AgentProfile,
+  refusals: ['agent-not-found'],
+})
+
+/** The department is optional in the form (§5): absent or empty leaves it as it is. */
+export const updateAgent = defineCall({
+  method: 'PUT',
+  path: '/auth/update-account',
+  right: 'admin',
+  summary: 'Change an agent; moving the department re-scopes live sessions at once.',
+  body: z.strictObject({
+    userid: Id,
+    email: EmailOrEmpty,
+    first_name: text(limits.nameText),
+    last_name: text(limits.nameText),
+    departmentid: IdOrEmpty.nullish(),
+  }),
+  reply: Agent,
+  refusals: ['agent-not-found', 'missing-fields', 'email-taken', 'department-not-found'],
+})

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { Client, ClientProfile } from '../entities/client.ts'
+import { limits } from '../limits.ts'
+import { TABLE_END } from '../sentinels.ts'
+import { Id, IdOrShortId, text, WholeNumber } from '../wire.ts'
+
+/** `{limit}` is how many rows the table shall hold after this load; the answer is the new rows (product §6). */
+export const getClients = defineCall({
+  method: 'GET',
+  path: '/{limit}/get-clients',
+  right: 'signed-in',
+  summary: 'The first 20 clients, then ten more at a time.',
+  params: z.object({ limit: WholeNumber }),
+  reply: z.union([z.array(Client), z.literal(TABLE_END)]),
+  refusals: [],
+})
+
+/** A term of nothing but punctuation or wildcards answers the full list's first rows (product §6). */
+export const searchClients = defineCall({
+  method: 'GET',
+  path: '/{term}/search-clients',
+  right: 'signed-in',
+  summary: 'Clients whose name, id, account number, address or note match.',
+  params: z.object({ term: text(limits.searchText) }),
+  reply: z.array(Client),
+  refusals: [],
+})
+
+export const getAllClients = defineCall({
+  method: 'GET',
+  path: '/admin/get-all-clients',
+  right: 'signed-in',
+  summary: 'How many clients there are, and the first 20.',
+  reply: z.object({ totalClients: z.number().int(), clients: z.array(Client) }),
+  refusals: [],
+})
+
+export const getClientProfile = defineCall({
+  method: 'GET',
+  path: '/admin/{id}/get-client',
+  right: 'signed-in',
+  summary: 'A client with recent actions; takes the full or the short id.',
+  params: z.object({ id: IdOrShortId }),
+  reply: ClientProfile,
+  refusals: ['client-not-found'],
+})
+
+/** An empty body toggles (§7); with `blocked` it sets, so that a repeat changes nothing. */
+export const blockClient = defineCall({
+  method: 'POST',
+  path: '/admin/{clientid}/block',
+  right: 'admin',
+  summary: 'Block or unblock a client.',
+  params: z.object({ clientid: Id }),
+  body: z.strictObject({ blocked: z.boolean().optional() }).optional(),
+  reply: Client,
+  refusals: ['client-not-found'],
+})
+
+/** All inputs are required (§5). */
+export const updateClient = defineCall({
+  method: 'PUT',
+  path: '/auth/update-client',
+  right: 'admin',
+  summary: 'Change a client.',
+  body: z.strictObject({
+    clientid: Id,
+    client_name: text(limits.nameText),
+    address: text(limits.addressText),
+    account_number: text(limits.nameText),
+    note: text(limits.noteText),
+  }),
+  reply: Client,
+  refusals: ['client-not-found', 'missing-fields'],
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { Department, DepartmentStatistics } from '../entities/department.ts'
+import { limits } from '../limits.ts'
+import { Done, Id, text } from '../wire.ts'
+
+/** Statistics are keyed by department name (§3); names of departments that are not deleted are unique. */
+export const getDepartmentCards = defineCall({
+  method: 'GET',
+  path: '/admin/get-departments',
+  right: 'admin',
+  summary: 'The departments that are not deleted, with their statistics.',
+  reply: z.object({
+    departments: z.array(Department),
+    statistics: z.record(z.string(), DepartmentStatistics),
+    /** Ours (product §4.1): where a client goes who names no department. */
+    defaultDepartmentid: Id.nullable(),
+  }),
+  refusals: [],
+})
+
+export const createDepartment = defineCall({
+  method: 'POST',
+  path: '/admin/create-department',
+  right: 'admin',
+  summary: 'Add a department.',
+  body: z.strictObject({ department_name: text(limits.nameText) }),
+  reply: Department,
+  refusals: ['missing-fields', 'department-exists'],
+})
+
+/** §5: `detail` of a refusal names the department and how many agents or tickets remain. */
+export const deleteDepartment = defineCall({
+  method: 'POST',
+  path: '/admin/delete-department',
+  right: 'admin',
+  summary: 'Delete a department without agents and pending tickets; history keeps its name.',
+  body: z.strictObject({ departmentid: Id }),
+  reply: Done,
+  refusals: ['department-not-found', 'department-has-agents', 'department-has-pending', 'last-department'],
+})
+
+/** Ours (product §4.1). */
+export const setDefaultDepartment = defineCall({
+  method: 'POST',
+  path: '/admin/set-default-department',
+  right: 'admin',
+  summary: 'Choose where a client goes who names no department.',
+  body: z.strictObject({ departmentid: Id }),
+  reply: Done,
+  refusals: ['department-not-found'],
+})

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { Inbox, PushSubscription } from '../entities/notification.ts'
+import { Done, Id, Untrusted } from '../wire.ts'
+
+const PushState = z.object({ isPushSubscribed: z.boolean() })
+
+export const getNotifications = defineCall({
+  method: 'GET',
+  path: '/notifications',
+  right: 'signed-in',
+  summary: 'My inbox by day, and how many notifications are unread.',
+  reply: Inbox,
+  refusals: [],
+})
+
+/** The server stores the notification with the private message itself; this call does nothing twice (product §6). */
+export const saveNotification = defineCall({
+  method: 'POST',
+  path: '/{receiverid}/save-notification',
+  right: 'signed-in',
+  summary: "Make sure that my last private message is in a colleague's inbox, unless it was read.",
+  params: z.object({ receiverid: Id }),
+  body: z.strictObject({ senderid: Untrusted, chatid: Untrusted, content: Untrusted, type: Untrusted }),
+  reply: Done,
+  refusals: ['agent-not-found'],
+})
+
+export const resetNotificationsCount = defineCall({
+  method: 'POST',
+  path: '/reset-notifications-count',
+  right: 'signed-in',
+  summary: 'I opened the inbox: everything in it is read.',
+  reply: Done,
+  refusals: [],
+})
+
+export const clearNotifications = defineCall({
+  method: 'POST',
+  path: '/clear-notifications',
+  right: 'signed-in',
+  summary: 'Empty my inbox.',
+  reply: Done,
+  refusals: [],
+})
+
+export const updateSubscription = defineCall({
+  method: 'POST',
+  path: '/update-subscription',
+  right: 'signed-in',
+  summary: 'Switch push notifications on or off for me.',
+  body: z.strictObject({ subscription: z.boolean() }),
+  reply: PushState,
+  refusals: [],
+})
+
+export const subscribe = defineCall({
+  method: 'POST',
+  path: '/subscribe',
+  right: 'signed-in',
+  summary: 'Send push notifications to this browser.',
+  body: PushSubscription,
+  reply: PushState,
+  refusals: ['push-refused'],
+})
+
+export const checkSubscription = defineCall({
+  method: 'POST',
+  path: '/check-subscription',
+  right: 'signed-in',
+  summary: 'Whether this browser still gets my push notifications; renews what the desk knows of it.',
+  body: PushSubscription,
+  reply: PushState,
+  refusals: ['push-refused'],
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { Ticket } from '../entities/ticket.ts'
+import { TicketWidgets } from '../entities/ticket-widgets.ts'
+import { TABLE_END } from '../sentinels.ts'
+import { WholeNumber } from '../wire.ts'
+
+export const getTicketTable = defineCall({
+  method: 'GET',
+  path: '/get-tickets',
+  right: 'signed-in',
+  summary: 'The widgets and the first 10 tickets in sight, newest first.',
+  reply: z.object({ widgetData: TicketWidgets, tickets: z.array(Ticket) }),
+  refusals: [],
+})
+
+/** `{offset}` is how many rows the table holds already. */
+export const getTicketRows = defineCall({
+  method: 'GET',
+  path: '/{offset}/get-tickets',
+  right: 'signed-in',
+  summary: 'The next 10 tickets in sight, newest first.',
+  params: z.object({ offset: WholeNumber }),
+  reply: z.union([z.array(Ticket), z.literal(TABLE_END)]),
+  refusals: [],
+})

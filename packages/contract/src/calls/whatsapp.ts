@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { BusinessProfile, MetaId, WhatsappAccount, WhatsappTemplate } from '../entities/whatsapp.ts'
+import { limits } from '../limits.ts'
+import { Done, text } from '../wire.ts'
+
+/** Ours: the panels say what to set when the provider's app is not configured (product §1). */
+export const getMetaSettings = defineCall({
+  method: 'GET',
+  path: '/admin/meta-settings',
+  right: 'admin',
+  summary: 'What the connect page of WhatsApp and Messenger needs, and which settings are missing.',
+  reply: z.object({
+    configured: z.boolean(),
+    /** Names of the environment settings that are not set. */
+    missing: z.array(z.string()),
+    appId: z.string().nullable(),
+    configId: z.string().nullable(),
+    sdkUrl: z.string(),
+  }),
+  refusals: [],
+})
+
+/** `token` is the authorization code of the provider's login, good for 30 seconds and one use. */
+export const setupWhatsapp = defineCall({
+  method: 'POST',
+  path: '/setup-whatsapp',
+  right: 'admin',
+  summary: 'Finish the login with the provider.',
+  body: z.strictObject({ token: z.string().min(1).max(limits.providerToken) }),
+  reply: Done,
+  refusals: ['channel-not-configured', 'provider-refused', 'provider-away'],
+})
+
+/** What the sign-up window tells the page; it is checked against the token before anything is stored. */
+export const setupWhatsappWebhook = defineCall({
+  method: 'POST',
+  path: '/setup-whatsapp-webhook',
+  right: 'admin',
+  summary: 'Connect the business account that the sign-up named.',
+  body: z.strictObject({
+    business_data: z.object({
+      waba_id: MetaId,
+      /** Absent when the sign-up ended without a phone number. */
+      phone_number_id: MetaId.optional(),
+      business_id: MetaId.optional(),
+    }),
+  }),
+  reply: Done,
+  refusals: ['channel-not-configured', 'provider-refused', 'provider-away'],
+})
+
+export const getWhatsappAccounts = defineCall({
+  method: 'GET',
+  path: '/whatsapp-phone-numbers',
+  right: 'admin',
+  summary: 'The connected phone numbers; empty before the set-up.',
+  reply: z.array(WhatsappAccount),
+  refusals: ['provider-refused', 'provider-away'],
+})
+
+export const getBusinessProfile = defineCall({
+  method: 'GET',
+  path: '/{id}/get-business-profile',
+  right: 'admin',
+  summary: 'The business profile of a phone number.',
+  params: z.object({ id: MetaId }),
+  reply: BusinessProfile,
+  refusals: ['whatsapp-account-not-found', 'provider-refused', 'provider-away'],
+})
+
+/** The lengths are the provider's. */
+export const editWhatsappProfile = defineCall({
+  method: 'POST',
+  path: '/edit-whatsapp-profile',
+  right: 'admin',
+  summary: 'Change the business profile of a phone number, with or without its picture.',
+  file: 'profilePicture',
+  fileIsOptional: true,
+  body: z.strictObject({
+    profileId: MetaId,
+    about: text(139),
+    email: z.union([z.email().max(128), z.literal('')]),
+    description: text(512),
+    website: z.union([z.url({ protocol: /^https?$/ }).max(256), z.literal('')]),
+    address: text(256),
+  }),
+  reply: BusinessProfile,
+  refusals: [
+    'whatsapp-account-not-found',
+    'missing-fields',
+    'not-an-image',
+    'file-too-large',
+    'provider-refused',
+    'provider-away',
+  ],
+})
+
+/** Toggles as §4 says; with `webhook_status` it sets, so that a repeat changes nothing. */
+export const toggleWhatsappWebhook = defineCall({
+  method: 'POST',
+  path: '/toggle-phone-number-webhook',
+  right: 'admin',
+  summary: 'Start or stop receiving messages of a phone number.',
+  body: z.strictObject({ phoneNumberId: MetaId, webhook_status: z.boolean().optional() }),
+  reply: z.object({ phoneNumberId: MetaId, webhook_status: z.boolean() }),
+  refusals: ['whatsapp-account-not-found', 'provider-refused', 'provider-away'],
+})
+
+/** Ours: §2 lists templates and §7 names no call for it. Agents read them too, because the composer offers them (product §5). */
+export const getWhatsappTemplates = defineCall({
+  method: 'GET',
+  path: '/whatsapp-templates',
+  right: 'signed-in',
+  summary: 'The templates and how far their approval is.',
+  reply: z.array(WhatsappTemplate),
+  refusals: ['provider-refused', 'provider-away'],
+})
+
+export const submitWhatsappTemplate = defineCall({
+  method: 'POST',
+  path: '/submit-whatsapp-template',
+  right: 'admin',
+  summary: 'Ask the provider to approve a template; it can take up to 24 hours.',
+  body: z.strictObject({ template_title: text(512), template_text: text(1024) }),
+  reply: WhatsappTemplate,
+  refusals: ['missing-fields', 'channel-not-configured', 'provider-refused', 'provider-away'],
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { Platform } from '../platforms.ts'
+import { Id, Timestamp } from '../wire.ts'
+import { Action } from './action.ts'
+import { MessageType } from './message.ts'
+
+/** §3 Client. */
+export const Client = z.object({
+  clientid: Id,
+  short_id: z.string().length(8),
+  client_name: z.string(),
+  account_number: z.string().nullable(),
+  address: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Named like an instant, and a boolean (§3). */
+  blocked_on: z.boolean(),
+  count_ticket_reopened: z.number().int(),
+  created_on: Timestamp,
+  /** Ours: where this client writes from. */
+  platform: Platform,
+})
+export type Client = z.infer<typeof Client>
+
+/** product §4.6: what a blocked client wrote is shown in the profile and nowhere else. */
+export const BlockedMessage = z.object({ created_on: Timestamp, type: MessageType, content: z.string() })
+
+export const ClientProfile = z.object({
+  client: Client,
+  /** Newest first. */
+  client_actions: z.array(Action),
+  /** Newest first. */
+  blocked_messages: z.array(BlockedMessage),
+})
+export type ClientProfile = z.infer<typeof ClientProfile>

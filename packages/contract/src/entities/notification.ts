@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { Platform } from '../platforms.ts'
+import { Id, Timestamp } from '../wire.ts'
+
+const shared = z.object({
+  notificationid: Id,
+  created_on: Timestamp,
+  /** Who wrote, or the client who rated. */
+  name: z.string(),
+  /** Counted on the bell until the inbox or that private chat was opened. */
+  read: z.boolean(),
+})
+
+/** §3: 'unread message from {name}'. */
+export const TextNotification = shared.extend({
+  type: z.literal('text'),
+  senderid: Id,
+  chatid: Id,
+  content: z.string(),
+})
+
+/** §3: 'received rating', with a link to its ticket. */
+export const RatingNotification = shared.extend({
+  type: z.literal('rating'),
+  ticketid: Id,
+  ticket_created_on: Timestamp,
+  ticket_platform: Platform,
+  rating: z.number().int().min(1).max(3),
+})
+
+export const Notification = z.discriminatedUnion('type', [TextNotification, RatingNotification])
+export type Notification = z.infer<typeof Notification>
+
+/** The inbox as it is answered: by UTC day, newest first within a day; `count` is how many are unread (§3). */
+export const Inbox = z.object({
+  sections: z.record(z.string().regex(/^\d{4}-\d{2}-\d{2}$/), z.array(Notification)),
+  count: z.number().int().min(0),
+})
+export type Inbox = z.infer<typeof Inbox>
+
+/** What a browser's PushSubscription.toJSON() gives. The server accepts known push services only. */
+export const PushSubscription = z.strictObject({
+  endpoint: z.url({ protocol: /^https$/ }).max(2000),
+  expirationTime: z.number().nullish(),
+  keys: z.strictObject({
+    p256dh: z.string().regex(/^[\w-]{80,100}={0,2}$/),
+    auth: z.string().regex(/^[\w-]{16,40}={0,2}$/),
+  }),
+})
+export type PushSubscription = z.infer<typeof PushSubscription>

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+const Count = z.number().int().min(0)
+
+/** The widgets above the ticket table (§2), for the tickets in sight. */
+export const TicketWidgets = z.object({
+  total: Count,
+  whatsapp: Count,
+  telegram: Count,
+  viber: Count,
+  messenger: Count,
+  pending: Count,
+  /** Minutes from the first message to the acceptance; 0 while nothing was accepted. Shown with 2 decimals (§9). */
+  averageAcceptanceTime: z.number().min(0),
+  closed: Count,
+  whatsappClosed: Count,
+  telegramClosed: Count,
+  viberClosed: Count,
+  messengerClosed: Count,
+})
+export type TicketWidgets = z.infer<typeof TicketWidgets>
