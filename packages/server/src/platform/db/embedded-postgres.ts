@@ -33,7 +33,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const begun = performance.now()
   const server = await reachServerAlone(wish)
   const milliseconds = Math.round(performance.now() - begun)
-  log.info({ pid: server.pid, adopted: server.adopted, milliseconds }, 'embedded database is open')
+  log.info({ postmaster: server.pid, adopted: server.adopted, milliseconds }, 'embedded database is open')
   return keepRunning(wish, server)
 }
 
@@ -71,11 +71,11 @@ function keepRunning(wish: Wish, first: Server): EmbeddedPostgres {
     })
   }
   const revive = async () => {
-    wish.log.warn({ pid: server.pid }, 'the embedded database went away; bringing it back')
+    wish.log.warn({ postmaster: server.pid }, 'the embedded database went away; bringing it back')
     for (let attempt = 1; !stopping; attempt += 1) {
       try {
         server = await reachServerAlone(wish)
-        wish.log.info({ pid: server.pid }, 'embedded database is back')
+        wish.log.info({ postmaster: server.pid }, 'embedded database is back')
         return watch()
       } catch (error) {
         wish.log.error({ err: error, attempt }, 'the embedded database could not be brought back yet')

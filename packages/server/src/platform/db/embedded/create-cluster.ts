@@ -51,10 +51,10 @@ async function runInitdb(
   })
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
-  const [exit] = await once(child, 'close').catch((error: unknown) => {
+  await once(child, 'close').catch((error: unknown) => {
     throw describeSpawnFailure(binaries.initdb, error)
   })
-  if (exit !== 0) throw explainInitdb(said.trim())
+  if (child.exitCode !== 0) throw explainInitdb(said.trim())
 }
 
 function explainInitdb(said: string): DatabaseStartError {
@@ -80,5 +80,9 @@ async function removeLeftovers(folders: Folders): Promise<void> {
 
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path)
-  await folder.sync().finally(() => folder.close())
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
 }

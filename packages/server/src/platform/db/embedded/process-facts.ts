@@ -12,7 +12,7 @@ export async function judgePostmaster(pid: number, cluster: string): Promise<Ver
   if (process.platform !== 'linux') return judgeByName(pid)
   if (await isZombie(pid)) return 'zombie'
   const folder = await workingFolder(pid)
-  if (folder !== 'unreadable') return folder === cluster ? 'serving' : 'stranger'
+  if (folder !== UNREADABLE) return folder === cluster ? 'serving' : 'stranger'
   return (await servesByArguments(pid, cluster)) ? 'serving' : 'stranger'
 }
 
@@ -43,16 +43,18 @@ async function isInside(pid: number, cluster: string, uid: number | undefined): 
   const owner = await stat(`/proc/${pid}`).catch(() => undefined)
   if (!owner || (uid !== undefined && owner.uid !== uid) || (await isZombie(pid))) return false
   const folder = await workingFolder(pid)
-  if (folder !== 'unreadable') return folder === cluster
+  if (folder !== UNREADABLE) return folder === cluster
   return (await read(`/proc/${pid}/comm`)).trim() === 'postgres'
 }
 
 /** Root without the ptrace capability (a default container) may not look at another user's working folder. */
-async function workingFolder(pid: number): Promise<string | 'unreadable' | undefined> {
+const UNREADABLE = 'unreadable'
+
+async function workingFolder(pid: number): Promise<string | undefined> {
   try {
     return await readlink(`/proc/${pid}/cwd`)
   } catch (error) {
-    return codeOf(error) === 'EACCES' || codeOf(error) === 'EPERM' ? 'unreadable' : undefined
+    return codeOf(error) === 'EACCES' || codeOf(error) === 'EPERM' ? UNREADABLE : undefined
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DatabaseStartError } from '../database-start-error.ts'
@@ -32,8 +33,12 @@ export async function findClosedFolder(path: string, user: ServerUser): Promise<
   if (above) return above
   const facts = await stat(path).catch(() => undefined)
   if (!facts?.isDirectory()) return undefined
-  const bit = facts.uid === user.uid ? 0o100 : facts.gid === user.gid ? 0o010 : 0o001
-  return (facts.mode & bit) === 0 ? path : undefined
+  return (facts.mode & passBit(facts, user)) === 0 ? path : undefined
+}
+
+function passBit(facts: Stats, user: { uid: number; gid: number }): number {
+  if (facts.uid === user.uid) return 0o100
+  return facts.gid === user.gid ? 0o010 : 0o001
 }
 
 async function findLentUser(): Promise<ServerUser> {

@@ -1,0 +1,25 @@
+import { codeOf } from './database-start-error.ts'
+
+const AWAY_CODES = new Set(
+  [
+    'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN',
+    // Ended by an administrator, by a crash, starting or stopping, database dropped, too many connections.
+    '57P01 57P02 57P03 57P04 53300',
+    // After a failover the old address may lead to a server that only reads.
+    '25006',
+  ].flatMap((codes) => codes.split(' ')),
+)
+
+/** pg reports these without a code. */
+const AWAY_WORDS =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
+
+/** Whether the database cannot be reached right now, so that the same request may succeed later (503). */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = codeOf(error)
+  if (code !== undefined && (AWAY_CODES.has(code) || /^08[0-9A-Z]{3}$/.test(code))) return true
+  // Without its server a unix socket does not exist; a missing file of any other call is something else.
+  if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true
+  return AWAY_WORDS.test(error.message) || isDatabaseAway(error.cause)
+}

@@ -1,0 +1,146 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql, type Kysely } from 'kysely'
+import type pg from 'pg'
+import { codeOf, DatabaseStartError, type DatabaseLog } from './database-start-error.ts'
+import type { Transaction } from './queries.ts'
+import { runTransaction } from './transaction.ts'
+
+/** One step of the schema. Its name orders and identifies it for ever: `0007-what-it-brings`. */
+export type Migration = {
+  readonly name: string
+  /** Runs inside a transaction of its own; half of it is never seen. */
+  readonly up: (db: Kysely<unknown>) => Promise<void>
+}
+
+/** 'migr' in ASCII: nodes that start together take turns. */
+const LOCK = 0x6d696772
+
+/** Old nodes may still hold a table: give way to them after the session's lock_timeout, then ask again. */
+const ATTEMPTS = 10
+
+/** Brings the schema to this version of the desk. Safe to run on several nodes at once and after any crash. */
+export async function migrate(
+  db: { readonly pool: pg.Pool },
+  migrations: readonly Migration[],
+  log: DatabaseLog,
+): Promise<void> {
+  await checkServer(db.pool)
+  while ((await applyNext(db.pool, migrations, log)) === 'applied');
+  await checkTrigrams(db.pool, log)
+}
+
+async function checkServer(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ version: string; number: number; encoding: string }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+            current_setting('server_encoding') as encoding`,
+  )
+  const [server] = rows
+  if (server && server.number < 150_000) {
+    throw new DatabaseStartError(
+      'server-too-old',
+      `The database server is PostgreSQL ${server.version}; the desk needs 15 or newer. Upgrade the server, or unset ` +
+        `DATABASE_URL to use the embedded database.`,
+    )
+  }
+  if (server && server.encoding !== 'UTF8') {
+    throw new DatabaseStartError(
+      'not-utf8',
+      `The database is encoded in ${server.encoding}; the desk needs UTF8. Make one with ` +
+        `"create database switchboard encoding 'UTF8' template template0" and point DATABASE_URL at it.`,
+    )
+  }
+}
+
+async function applyNext(
+  pool: pg.Pool,
+  migrations: readonly Migration[],
+  log: DatabaseLog,
+): Promise<'applied' | 'nothing-left'> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runTransaction<unknown, 'applied' | 'nothing-left'>(
+        pool,
+        log,
+        (tx) => applyInTurn(tx, migrations, log),
+        { isolation: 'read committed' },
+      )
+    } catch (error) {
+      // 55P03: lock_not_available
+      if (codeOf(error) !== '55P03' || attempt === ATTEMPTS) throw error
+      log.warn({ attempt }, 'a migration waits for a table that is in use')
+      await pause(500)
+    }
+  }
+}
+
+async function applyInTurn(
+  tx: Transaction<unknown>,
+  migrations: readonly Migration[],
+  log: DatabaseLog,
+): Promise<'applied' | 'nothing-left'> {
+  await takeTurn(tx)
+  const applied = await sql<{ name: string }>`select name from schema_migrations order by position`.execute(
+    tx.query,
+  )
+  const next = findNext(
+    applied.rows.map(({ name }) => name),
+    migrations,
+  )
+  if (!next) return 'nothing-left'
+  const begun = performance.now()
+  await next.up(tx.query)
+  await sql`insert into schema_migrations (name, position) values (${next.name}, ${applied.rows.length + 1})`.execute(
+    tx.query,
+  )
+  const milliseconds = Math.round(performance.now() - begun)
+  tx.onCommit(() => log.info({ migration: next.name, milliseconds }, 'migration applied'))
+  return 'applied'
+}
+
+/** Building an index on millions of rows may take minutes, and so may another node's turn. */
+async function takeTurn(tx: Transaction<unknown>): Promise<void> {
+  await sql`
+    set local statement_timeout = 0;
+    set local idle_in_transaction_session_timeout = 0;
+    set local lock_timeout = 0;
+    select pg_advisory_xact_lock(${sql.lit(LOCK)});
+    set local lock_timeout to default;
+    create table if not exists schema_migrations (
+      name text primary key,
+      position integer not null unique,
+      applied_on timestamptz not null default clock_timestamp()
+    );
+  `.execute(tx.query)
+}
+
+function findNext(applied: readonly string[], migrations: readonly Migration[]): Migration | undefined {
+  const unknown = applied.filter((name) => !migrations.some((migration) => migration.name === name))
+  if (unknown.length > 0) {
+    throw new DatabaseStartError(
+      'database-newer-than-desk',
+      `The database was used by a newer desk: this one does not know ${unknown.join(', ')}. Nothing was changed. ` +
+        `Start the newer desk, or restore a backup made before it.`,
+    )
+  }
+  const misplaced = applied.find((name, index) => migrations[index]?.name !== name)
+  if (misplaced !== undefined) {
+    throw new DatabaseStartError(
+      'migration-history-differs',
+      `The database holds migration ${misplaced} at another place than this desk's list. Nothing was changed. ` +
+        `A released migration is never removed, renamed or put before another.`,
+    )
+  }
+  return migrations[applied.length]
+}
+
+/** pg_trgm follows the database's character type: with plain C it cuts nothing out of Cyrillic or Japanese text. */
+async function checkTrigrams(pool: pg.Pool, log: DatabaseLog): Promise<void> {
+  const installed = await pool.query(`select from pg_extension where extname = 'pg_trgm'`)
+  if (installed.rowCount === 0) return
+  const { rows } = await pool.query<{ found: number | null }>(`select cardinality(show_trgm('ж')) as found`)
+  if (rows[0]?.found) return
+  log.warn(
+    {},
+    'search will be slow for text that is not Latin: the database was made with LC_CTYPE "C"; make it with "C.UTF-8"',
+  )
+}

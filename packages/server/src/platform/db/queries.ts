@@ -1,0 +1,19 @@
+import type { IsolationLevel, Kysely, Transaction as KyselyTransaction } from 'kysely'
+import type { QueryResultRow } from 'pg'
+
+/** What a store needs: a database outside any transaction, or a transaction. */
+export type Queries<DB> = {
+  readonly query: Kysely<DB>
+  /** A hot statement, prepared once per connection under its name. One name always carries the same text. */
+  named<Row extends QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>
+}
+
+export type Transaction<DB> = Queries<DB> & {
+  readonly query: KyselyTransaction<DB>
+  /** Runs after the commit, never after a rollback, in the order given. A failure is logged: the deed stands. */
+  onCommit(hook: CommitHook): void
+}
+
+export type CommitHook = () => void | Promise<void>
+
+export type TransactionOptions = { isolation?: IsolationLevel; readOnly?: boolean }
