@@ -1,0 +1,90 @@
+import { createHash, randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { pino } from 'pino'
+import { openDatabase, type Database } from '../platform/db/database.ts'
+import { migrate, type Migration } from '../platform/db/migrate.ts'
+
+export type TestDatabase<DB> = {
+  readonly connectionString: string
+  readonly db: Database<DB>
+  /** Closes the pool and drops the database, whoever else is connected. */
+  drop(): Promise<void>
+}
+
+/** A fresh, migrated database on a running server: a copy of a template made once per list of migrations. */
+export async function createDatabaseOn<DB>(
+  server: string,
+  migrations: readonly Migration[],
+): Promise<TestDatabase<DB>> {
+  const name = `test_${randomUUID()}`
+  await withMaintenance(server, async (client) => {
+    const template = await ensureTemplate(client, server, migrations)
+    await client.query(`create database "${name}" template "${template}"`)
+  })
+  const connectionString = addressOf(server, name)
+  const db = openDatabase<DB>({
+    connection: connectionString,
+    applicationName: 'switchboard test',
+    log: quiet,
+  })
+  return {
+    connectionString,
+    db,
+    async drop() {
+      await db.close()
+      await withMaintenance(server, (client) =>
+        client.query(`drop database if exists "${name}" with (force)`),
+      )
+    },
+  }
+}
+
+const quiet = pino({ level: 'silent' })
+
+/** Test files start together; the first makes the template, the others wait for it. */
+async function ensureTemplate(
+  client: pg.Client,
+  server: string,
+  migrations: readonly Migration[],
+): Promise<string> {
+  const recipe = migrations.map(({ name, up }) => `${name}\n${up.toString()}`).join('\n')
+  const template = `template_${createHash('sha256').update(recipe).digest('hex').slice(0, 16)}`
+  await client.query('select pg_advisory_lock(hashtext($1))', [template])
+  const found = await client.query('select from pg_database where datname = $1', [template])
+  if (found.rowCount === 0) await makeTemplate(client, server, template, migrations)
+  await client.query('select pg_advisory_unlock(hashtext($1))', [template])
+  return template
+}
+
+/** Takes its final name when it is whole, so a killed run leaves no half-made template. */
+async function makeTemplate(
+  client: pg.Client,
+  server: string,
+  template: string,
+  migrations: readonly Migration[],
+): Promise<void> {
+  const making = `making_${randomUUID()}`
+  await client.query(`create database "${making}"`)
+  const db = openDatabase({ connection: addressOf(server, making), applicationName: 'template', log: quiet })
+  try {
+    await migrate(db, migrations, quiet)
+  } finally {
+    await db.close()
+  }
+  await client.query(`alter database "${making}" rename to "${template}"`)
+}
+
+async function withMaintenance(server: string, deed: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: addressOf(server, 'postgres') })
+  await client.connect()
+  try {
+    await deed(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The same server, another database. */
+function addressOf(server: string, database: string): string {
+  return server.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`)
+}
