@@ -1,0 +1,81 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { coverageFaults, coverageRows } from './checks/coverage.ts'
+import {
+  cycles,
+  testCodeInProduct,
+  wrongRooms,
+  wrongServerDirections,
+  wrongWebDirections,
+} from './checks/directions.ts'
+import { brokenLinks, dependencyRows, looseVersions, readManifest } from './checks/documents.ts'
+import {
+  clocksRead,
+  machineNames,
+  machinePaths,
+  rulesSilenced,
+  testsLeftOut,
+  tooLong,
+} from './checks/house-rules.ts'
+import { addressesIn, missingFromLock, readLock } from './checks/lock-file.ts'
+import { readSources } from './checks/sources.ts'
+
+const root = new URL('../', import.meta.url).pathname
+const sources = readSources(root)
+const textOf = (path: string) => sources.find((source) => source.path === path)?.text ?? ''
+
+describe('directions', () => {
+  test('rooms import along the arrows', () => expect(wrongRooms(sources)).toEqual([]))
+  test('the server points from features to platform to contract', () =>
+    expect(wrongServerDirections(sources)).toEqual([]))
+  test('the web app points from app to screens to features to bricks', () =>
+    expect(wrongWebDirections(sources)).toEqual([]))
+  test('no files import each other in a ring', () => expect(cycles(sources)).toEqual([]))
+  test('what is made for tests stays with tests', () => expect(testCodeInProduct(sources)).toEqual([]))
+})
+
+describe('house rules', () => {
+  test('every file is short enough to read', () => expect(tooLong(sources)).toEqual([]))
+  test('exported names are words of the desk', () => expect(machineNames(sources)).toEqual([]))
+  test('no test is left out', () => expect(testsLeftOut(sources)).toEqual([]))
+  test('time is a parameter', () => expect(clocksRead(sources)).toEqual([]))
+  test('no rule is silenced', () => expect(rulesSilenced(sources)).toEqual([]))
+  test('nothing names a path or registry of one machine', () => expect(machinePaths(sources)).toEqual([]))
+})
+
+describe('documents', () => {
+  const manifests = sources.filter(({ path }) => path.endsWith('package.json')).map(readManifest)
+  const documents = sources.filter(({ path }) => path.endsWith('.md'))
+
+  test('links lead to files that are there', () =>
+    expect(brokenLinks(documents, placesBelow(root))).toEqual([]))
+  test('every dependency has one exact version', () => expect(looseVersions(manifests)).toEqual([]))
+  test('every dependency is explained', () =>
+    expect(dependencyRows(manifests, textOf('docs/dependencies.md'))).toEqual([]))
+  test('the coverage list names tests that exist', () =>
+    expect(coverageFaults(coverageRows(textOf('docs/coverage.md')), sources)).toEqual([]))
+  test('the coverage list covers sections 1 to 9', () => {
+    const sections = new Set(coverageRows(textOf('docs/coverage.md')).map(({ section }) => section))
+    expect([...sections].sort()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
+  })
+})
+
+describe('lock file', () => {
+  const lock = readLock(textOf('package-lock.json'))
+  test('it holds the packages of every platform (else run node tools/complete-lock.ts)', () =>
+    expect(missingFromLock(lock)).toEqual([]))
+  test('it names no address', () => expect(addressesIn(lock)).toEqual([]))
+})
+
+function placesBelow(folder: string, prefix = ''): Set<string> {
+  const found = new Set<string>()
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.name === 'node_modules' || entry.name === '.git') continue
+    const place = `${prefix}${entry.name}`
+    found.add(place)
+    if (!entry.isDirectory()) continue
+    for (const inner of placesBelow(join(folder, entry.name), `${place}/`)) found.add(inner)
+  }
+  return found
+}

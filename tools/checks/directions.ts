@@ -1,0 +1,119 @@
+import { type Import, importsOf, isCode, isTest, roomOf, type Source } from './sources.ts'
+
+const mayImport: Record<string, string[]> = {
+  contract: [],
+  channels: ['contract'],
+  simulators: [],
+  server: ['contract', 'channels'],
+  web: ['contract'],
+  demo: ['contract', 'server', 'simulators'],
+  journeys: ['contract', 'server', 'simulators', 'demo'],
+  bench: ['contract', 'server', 'simulators'],
+  tools: [],
+}
+
+/** Rooms import along the arrows of ARCHITECTURE.md, by package name; tests of the server may use the simulators. */
+export function wrongRooms(sources: Source[]): string[] {
+  return allImports(sources).flatMap(({ from, to }) => {
+    const room = roomOf(from)
+    const target = to.startsWith('@switchboard/') ? (to.split('/')[1] ?? '') : insideProject(to)
+    if (target === undefined || target === room) return []
+    if (!to.startsWith('@switchboard/')) return [`${from} reaches into ${to}: import @switchboard/${target}`]
+    const forTests = room === 'server' && target === 'simulators' && isTest(from)
+    return forTests || mayImport[room]?.includes(target) ? [] : [`${from} imports ${to}: ${room} may not`]
+  })
+}
+
+function insideProject(to: string): string | undefined {
+  return /^(packages|bench|tools)\//.test(to) ? roomOf(to) : undefined
+}
+
+/** What is made for tests is imported by tests only. */
+export function testCodeInProduct(sources: Source[]): string[] {
+  return allImports(sources)
+    .filter(
+      ({ from, to }) =>
+        !isTest(from) && !from.startsWith('tools/') && roomOf(from) !== 'bench' && isForTests(to),
+    )
+    .map(({ from, to }) => `${from} imports ${to}, which is made for tests`)
+}
+
+function isForTests(to: string): boolean {
+  return /\/testing(\/|$)|\.test\.tsx?$/.test(to)
+}
+
+/** Inside the server: features -> platform -> contract; another feature by its door `<feature>/<feature>.ts`. */
+export function wrongServerDirections(sources: Source[]): string[] {
+  return importsInside('packages/server/src/', sources).flatMap(({ from, to, typeOnly }) => {
+    const source = serverArea(from)
+    const target = serverArea(to)
+    const complaint = `${from} imports ${to}`
+    if (source.kind === 'composition') return []
+    if (target.kind === 'composition') return [`${complaint}: only what composes the server may know it`]
+    if (source.kind === 'feature')
+      return throughTheDoor(source.name, target.name, to) ? [] : [`${complaint} past its door`]
+    if (target.kind === 'feature') return [`${complaint}: ${source.kind} knows no feature`]
+    return target.kind === 'context' && !typeOnly ? [`${complaint}: take its type only`] : []
+  })
+}
+
+type Area = { kind: 'feature' | 'platform' | 'context' | 'composition'; name: string }
+
+function serverArea(path: string): Area {
+  const [first = '', second = ''] = path.replace('packages/server/src/', '').split('/')
+  if (first === 'features') return { kind: 'feature', name: second }
+  if (first === 'platform' || first === 'config') return { kind: 'platform', name: second }
+  return { kind: first === 'context.ts' ? 'context' : 'composition', name: '' }
+}
+
+function throughTheDoor(own: string, other: string, to: string): boolean {
+  return other === own || !to.includes('/features/') || to.endsWith(`/features/${other}/${other}.ts`)
+}
+
+const webLayers = ['base', 'features', 'screens', 'app']
+
+/** Inside the web app: ui, lib, i18n, live -> features -> screens -> app; features never import each other. */
+export function wrongWebDirections(sources: Source[]): string[] {
+  return importsInside('packages/web/src/', sources).flatMap(({ from, to }) => {
+    const source = webArea(from)
+    const target = webArea(to)
+    if (target.layer > source.layer)
+      return [`${from} imports ${to}: ${webLayers[source.layer]} knows no ${webLayers[target.layer]}`]
+    const between = source.layer === 1 && target.layer === 1 && source.name !== target.name
+    return between ? [`${from} imports ${to}: features never import each other, a screen composes them`] : []
+  })
+}
+
+function webArea(path: string): { layer: number; name: string } {
+  const [first = '', second = ''] = path.replace('packages/web/src/', '').split('/')
+  if (first === 'main.tsx') return { layer: 3, name: '' }
+  return { layer: Math.max(0, webLayers.indexOf(first)), name: second }
+}
+
+function importsInside(folder: string, sources: Source[]): Import[] {
+  return allImports(sources).filter(
+    ({ from, to }) => from.startsWith(folder) && to.startsWith(folder) && !isTest(from),
+  )
+}
+
+function allImports(sources: Source[]): Import[] {
+  return sources.filter(isCode).flatMap(importsOf)
+}
+
+/** Files that import each other in a ring, types aside: each ring once, as `a -> b -> a`. */
+export function cycles(sources: Source[]): string[] {
+  const next = new Map<string, string[]>()
+  for (const { from, to, typeOnly } of allImports(sources)) {
+    if (!typeOnly) next.set(from, [...(next.get(from) ?? []), to])
+  }
+  const done = new Set<string>()
+  const rings: string[] = []
+  const visit = (path: string, trail: string[]) => {
+    if (trail.includes(path)) rings.push([...trail.slice(trail.indexOf(path)), path].join(' -> '))
+    if (done.has(path) || trail.includes(path)) return
+    for (const target of next.get(path) ?? []) visit(target, [...trail, path])
+    done.add(path)
+  }
+  for (const path of next.keys()) visit(path, [])
+  return rings
+}

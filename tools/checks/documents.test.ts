@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { coverageFaults, coverageRows } from './coverage.ts'
+import { brokenLinks, dependencyRows, looseVersions, readManifest } from './documents.ts'
+import { addressesIn, missingFromLock } from './lock-file.ts'
+
+test('a link to a file that is not there is named', () => {
+  const document = {
+    path: 'docs/a.md',
+    text: '[a](../README.md#x) [b](gone.md) [c](https://example.org) `[d](e.md)`',
+  }
+  expect(brokenLinks([document], new Set(['README.md']))).toEqual([
+    'docs/a.md links to gone.md, which is not there',
+  ])
+})
+
+test('a version range is named', () => {
+  const text = JSON.stringify({ dependencies: { a: '^1.0.0', b: '1.2.3', '@switchboard/x': '*' } })
+  expect(looseVersions([readManifest({ path: 'package.json', text })])).toHaveLength(1)
+})
+
+test('a dependency without a row and a row without a dependency are named', () => {
+  const manifest = readManifest({
+    path: 'package.json',
+    text: JSON.stringify({ devDependencies: { a: '1.0.0' } }),
+  })
+  expect(dependencyRows([manifest], '| `b` | why |')).toHaveLength(2)
+  expect(dependencyRows([manifest], '| `a` | why |')).toEqual([])
+})
+
+test('the coverage list is held to tests that exist', () => {
+  const test = {
+    path: 'a.test.ts',
+    text: `test('it\\'s so', () => {})\ntest.each([f(1)])('for each %s', () => {})`,
+  }
+  const list = (...rows: string[]) => coverageFaults(coverageRows(rows.join('\n')), [test])
+  expect(
+    list("| a (§1) | proved | `a.test.ts › it's so`<br>a.test.ts › for each %s |", '| b (§2) | open | |'),
+  ).toEqual([])
+  expect(list('| a (§1) | proved | |')).toEqual(['a (§1): proved by no test'])
+  expect(list('| a (§1) | proved | a.test.ts › gone |')).toEqual(["a (§1): a.test.ts has no test 'gone'"])
+  expect(list('| a (§1) | proved | gone.ts › x |')).toEqual(['a (§1): there is no file gone.ts'])
+  expect(list('| a (§1) | done | |', '| a (§1) | open | |', '| b | open | |')).toHaveLength(3)
+})
+
+test('a lock file with an address or without a platform is named', () => {
+  const packages = {
+    'node_modules/a': { version: '1.0.0', optionalDependencies: { 'a-linux-x64': '1.0.0' } },
+    'node_modules/b': { version: '1.0.0', resolved: 'https://example.org/b.tgz' },
+    'node_modules/c': { resolved: 'packages/c', link: true },
+  }
+  expect(missingFromLock({ packages }).map(({ name }) => name)).toEqual(['a-linux-x64'])
+  expect(addressesIn({ packages })).toEqual(['node_modules/b'])
+})

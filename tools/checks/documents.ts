@@ -1,0 +1,52 @@
+import { posix } from 'node:path'
+import type { Source } from './sources.ts'
+
+const link = /\]\(([^)\s]+)\)/g
+
+/** Links from a document to a file of the project that is not there. `places` holds files and folders. */
+export function brokenLinks(documents: Source[], places: Set<string>): string[] {
+  return documents.flatMap(({ path, text }) =>
+    [...text.replace(/<!--[\s\S]*?-->|```[\s\S]*?```|`[^`\n]*`/g, '').matchAll(link)]
+      .map(([, target = '']) => target.replace(/#.*$/, ''))
+      .filter((target) => target !== '' && !/^(https?|mailto):/.test(target))
+      .filter((target) => !places.has(posix.join(posix.dirname(path), target).replace(/\/$/, '')))
+      .map((target) => `${path} links to ${target}, which is not there`),
+  )
+}
+
+type Manifest = { path: string; dependencies: [name: string, version: string][] }
+
+export function readManifest({ path, text }: Source): Manifest {
+  const told: unknown = JSON.parse(text)
+  const kinds = ['dependencies', 'devDependencies', 'optionalDependencies']
+  const dependencies = kinds.flatMap((kind) => entriesAt(told, kind))
+  return { path, dependencies: dependencies.filter(([name]) => !name.startsWith('@switchboard/')) }
+}
+
+function entriesAt(told: unknown, kind: string): [string, string][] {
+  const found: unknown = typeof told === 'object' && told !== null ? Reflect.get(told, kind) : undefined
+  if (typeof found !== 'object' || found === null) return []
+  return Object.entries(found).map(([name, version]) => [name, String(version)])
+}
+
+export function looseVersions(manifests: Manifest[]): string[] {
+  return manifests.flatMap(({ path, dependencies }) =>
+    dependencies
+      .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+      .map(([name, version]) => `${path}: ${name} ${version} is not one exact version`),
+  )
+}
+
+/** Every direct dependency has its row in docs/dependencies.md, and no row outlives its dependency. */
+export function dependencyRows(manifests: Manifest[], document: string): string[] {
+  const used = new Set(manifests.flatMap(({ dependencies }) => dependencies.map(([name]) => name)))
+  const explained = new Set([...document.matchAll(/^\| `([^`]+)`/gm)].map(([, name = '']) => name))
+  return [
+    ...[...used]
+      .filter((name) => !explained.has(name))
+      .map((name) => `docs/dependencies.md does not explain ${name}`),
+    ...[...explained]
+      .filter((name) => !used.has(name))
+      .map((name) => `docs/dependencies.md explains ${name}, unused`),
+  ]
+}
