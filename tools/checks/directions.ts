@@ -61,7 +61,7 @@ type Area = { kind: 'feature' | 'platform' | 'context' | 'composition'; name: st
 
 function serverArea(path: string): Area {
   const [first = '', second = ''] = path.replace('packages/server/src/', '').split('/')
-  if (first === 'features') return { kind: 'feature', name: second }
+  if (first === 'features' && !second.endsWith('.ts')) return { kind: 'feature', name: second }
   if (first === 'platform' || first === 'config') return { kind: 'platform', name: second }
   return { kind: first === 'context.ts' ? 'context' : 'composition', name: '' }
 }

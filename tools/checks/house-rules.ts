@@ -23,9 +23,9 @@ const exported =
 export function machineNames(sources: Source[]): string[] {
   return sources.filter(isCode).flatMap(({ path, text }) => {
     const names = [...text.matchAll(exported)].map(([, name = '']) => name)
-    return [...names, fileName(path)]
-      .filter(isMachineName)
-      .map((name) => `${path}: ${name} names the machine`)
+    return [...names.filter(isMachineDeed), ...[...names, fileName(path)].filter(isMachineName)].map(
+      (name) => `${path}: ${name} names the machine`,
+    )
   })
 }
 
