@@ -1,0 +1,50 @@
+import Fastify from 'fastify'
+import { startClock } from './clock.ts'
+import { randomSeed, seededRandom } from './random.ts'
+import { telegramPlugin } from './telegram/plugin.ts'
+import { createTelegram, type TelegramSimulator } from './telegram/telegram.ts'
+import type { TelegramOptions } from './telegram/world.ts'
+
+export type SimulatorOptions = {
+  /** A free port when absent. */
+  port?: number
+  host?: string
+  /** The same seed gives the same ids and the same chances; random when absent. */
+  seed?: number
+  /** Simulated seconds per real second: with 60 a retry after a minute comes after a second. */
+  timeScale?: number
+  /** Where dates come from; the machine's clock when absent. */
+  now?: () => number
+  telegram?: TelegramOptions
+}
+
+export type Simulators = {
+  /** `http://127.0.0.1:port`; a provider's base address is this and its name. */
+  readonly url: string
+  readonly seed: number
+  readonly telegram: TelegramSimulator
+  stop(): Promise<void>
+}
+
+/** Starts the providers' doubles, each under its own prefix, on one local address. */
+export async function startSimulators(options: SimulatorOptions = {}): Promise<Simulators> {
+  const seed = options.seed ?? randomSeed()
+  const clock = startClock({
+    ...(options.timeScale === undefined ? {} : { timeScale: options.timeScale }),
+    ...(options.now === undefined ? {} : { now: options.now }),
+  })
+  const telegram = createTelegram(clock, seededRandom(seed), options.telegram)
+  const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 1000 } })
+  await app.register(telegramPlugin, { prefix: '/telegram', world: telegram.world })
+  const url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' })
+  return {
+    url,
+    seed,
+    telegram,
+    stop: async () => {
+      telegram.stop()
+      clock.stop()
+      await app.close()
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { badRequest } from '../refusal.ts'
+import { isRecord, readJson, readText, type Parameters } from '../parameters.ts'
+import type { MessageContent, MessageEntity } from '../wire.ts'
+import { findEntities } from './found.ts'
+import { parseHtml } from './html.ts'
+import { parseMarkdown } from './markdown.ts'
+
+export type FormattedText = { text: string; entities: MessageEntity[] }
+
+const requestLimit = 32768
+
+/** A text parameter after parsing, trimmed and within its limit (UTF-16 units). */
+export function checkedText(
+  parameters: Parameters,
+  name: 'text' | 'caption',
+  entitiesName: string,
+  limit: number,
+): FormattedText {
+  const raw = readText(parameters, name) ?? ''
+  if (Buffer.byteLength(raw) > requestLimit) throw badRequest('text is too long')
+  const given = readJson(parameters, entitiesName, 'message entities')
+  const formatted = format(raw, readText(parameters, 'parse_mode') ?? '', given)
+  if (formatted.text.length > limit) {
+    throw badRequest(name === 'text' ? 'message is too long' : 'message caption is too long')
+  }
+  return formatted
+}
+
+export function checkCaption(raw: string, parseMode: string, given: unknown): MessageContent {
+  const { text, entities } = format(raw, parseMode, given)
+  if (text.length > 1024) throw badRequest('message caption is too long')
+  if (text === '') return {}
+  return { caption: text, ...(entities.length === 0 ? {} : { caption_entities: entities }) }
+}
+
+/** Text as a client's app sends it: plain, with what Telegram finds in it. */
+export function plainText(raw: string): FormattedText {
+  return format(raw, '', undefined)
+}
+
+function format(raw: string, parseMode: string, given: unknown): FormattedText {
+  const { text, entities } = parse(raw, parseMode, given)
+  const start = text.length - text.trimStart().length
+  const trimmed = text.trim()
+  const moved = entities
+    .map((entity) => clip({ ...entity, offset: entity.offset - start }, trimmed.length))
+    .filter((entity) => entity.length > 0)
+  if (moved.length > 100) throw badRequest('too many entities')
+  return { text: trimmed, entities: withFound(moved, trimmed) }
+}
+
+function parse(raw: string, parseMode: string, given: unknown): FormattedText {
+  switch (parseMode.toLowerCase()) {
+    case '':
+      return { text: raw, entities: Array.isArray(given) ? given.map(readEntity) : [] }
+    case 'html':
+      return parseHtml(raw)
+    case 'markdown':
+      return parseMarkdown(raw, 'legacy')
+    case 'markdownv2':
+      return parseMarkdown(raw, 'v2')
+    default:
+      throw badRequest('unsupported parse_mode')
+  }
+}
+
+function readEntity(value: unknown): MessageEntity {
+  if (!isRecord(value)) throw badRequest("can't parse MessageEntity: expected an Object")
+  const { type, offset, length, url, language } = value
+  return {
+    type: String(type),
+    offset: Number(offset),
+    length: Number(length),
+    ...(typeof url === 'string' ? { url } : {}),
+    ...(typeof language === 'string' ? { language } : {}),
+  }
+}
+
+function clip(entity: MessageEntity, length: number): MessageEntity {
+  const offset = Math.max(0, entity.offset)
+  const end = Math.min(length, entity.offset + entity.length)
+  return { ...entity, offset, length: end - offset }
+}
+
+/** Links, mentions and commands are found in what is not marked already. */
+function withFound(entities: MessageEntity[], text: string): MessageEntity[] {
+  const overlaps = (found: MessageEntity) =>
+    entities.some(
+      (known) => known.offset < found.offset + found.length && found.offset < known.offset + known.length,
+    )
+  const found = findEntities(text).filter((entity) => !overlaps(entity))
+  return [...entities, ...found].sort((one, other) => one.offset - other.offset)
+}

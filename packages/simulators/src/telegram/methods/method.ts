@@ -1,0 +1,24 @@
+import type { Parameters } from '../parameters.ts'
+import type { Bot, World } from '../world.ts'
+
+export type MethodCall = {
+  world: World
+  bot: Bot
+  parameters: Parameters
+  /** Tells a long poll that its caller went away. */
+  whenGone(deed: () => void): void
+}
+
+/** One Bot API method. What it returns is the envelope's `result`. */
+export type Method = { name: string; run(call: MethodCall): unknown }
+
+/** A result with the extra `description` some methods answer with. */
+export class Described {
+  readonly result: unknown
+  readonly description: string
+
+  constructor(result: unknown, description: string) {
+    this.result = result
+    this.description = description
+  }
+}

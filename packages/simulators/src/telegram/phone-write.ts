@@ -1,0 +1,16 @@
+import { addMessage, type MessageExtras } from './conversations.ts'
+import type { PhoneContext } from './phone.ts'
+import { pushUpdate } from './updates.ts'
+import type { Message, MessageContent } from './wire.ts'
+
+/** Puts a client's message into the conversation and tells the bot of it. */
+export function write(context: PhoneContext, content: MessageContent, extras: MessageExtras = {}): Message {
+  const conversation = context.conversation()
+  if (conversation.blocked) {
+    throw new Error(`${context.person.user.first_name} has blocked the bot and has to unblock it first`)
+  }
+  conversation.started = true
+  const message = addMessage(context.world, context.bot(), conversation, 'client', content, extras)
+  pushUpdate(context.world, context.bot(), { message })
+  return message
+}
