@@ -19,7 +19,7 @@ export async function createDatabaseOn<DB>(
   const name = `test_${randomUUID()}`
   await withMaintenance(server, async (client) => {
     const template = await ensureTemplate(client, server, migrations)
-    await client.query(`create database "${name}" template "${template}"`)
+    await client.query(`create database "${name}" template "${template}" strategy file_copy`)
   })
   const connectionString = addressOf(server, name)
   const db = openDatabase<DB>({
