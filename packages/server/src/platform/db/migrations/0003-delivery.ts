@@ -71,7 +71,27 @@ export const delivery: Migration = {
       );
       create unique index events_position on events (position) where position is not null;
       create index events_unnumbered on events (id) where position is null;
-      create sequence event_positions;
+
+      create table event_counter (only_row boolean primary key default true check (only_row), last_position bigint not null);
+      insert into event_counter (last_position) values (0);
+
+      -- Numbers what is committed and unnumbered, one caller at a time, and answers the newest position. Events of one
+      -- ticket keep their order because their deeds hold the ticket's row lock one after the other.
+      create function number_events() returns bigint language plpgsql as $$
+        declare
+          newest bigint;
+          counted bigint;
+        begin
+          if not exists (select from events where position is null) then
+            return (select last_position from event_counter);
+          end if;
+          select last_position into newest from event_counter for update;
+          with unnumbered as (select id, row_number() over (order by id) as n from events where position is null)
+          update events set position = newest + unnumbered.n from unnumbered where events.id = unnumbered.id;
+          get diagnostics counted = row_count;
+          update event_counter set last_position = newest + counted;
+          return newest + counted;
+        end $$;
     `.execute(db)
   },
 }

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ProviderHttp } from '@switchboard/channels'
+import { sql } from 'kysely'
+import type { Config } from './config/config.ts'
+import { openSecretBox } from './config/secrets.ts'
+import type { AppContext } from './context.ts'
+import { features } from './features/features.ts'
+import { authenticator } from './features/sessions/sessions.ts'
+import { startWorkers } from './features/workers.ts'
+import { openDatabase, sessionOptions } from './platform/db/database.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { migrations } from './platform/db/migrations/index.ts'
+import type { Tables } from './platform/db/tables/tables.ts'
+import { diskFileStore } from './platform/files/file-store.ts'
+import { safeFetch } from './platform/files/safe-fetch.ts'
+import { buildHttp } from './platform/http/build-http.ts'
+import { type Clock, systemClock } from './platform/lib/clock.ts'
+import { type Ids, randomIds } from './platform/lib/ids.ts'
+import type { Log } from './platform/lib/log.ts'
+import { argonHasher, type PasswordHasher } from './platform/lib/passwords.ts'
+import { startRealtime } from './platform/realtime/realtime.ts'
+
+export interface Overrides {
+  clock?: Clock
+  ids?: Ids
+  passwords?: PasswordHasher
+  providerHttp?: ProviderHttp
+  /** Milliseconds between looks of the pump and the workers when nobody woke them. */
+  sweepEvery?: number
+}
+
+export interface RunningDesk {
+  app: AppContext
+  /** http://127.0.0.1:port */
+  url: string
+  /** Everything committed so far has been sent, fetched and announced; for tests. */
+  settled(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Opens the desk on a database: migrates, serves, works. */
+export async function startDesk(
+  config: Config,
+  databaseUrl: string,
+  log: Log,
+  overrides: Overrides = {},
+): Promise<RunningDesk> {
+  const db = openDatabase<Tables>({ connection: databaseUrl, applicationName: 'switchboard', log })
+  await migrate(db, migrations, log)
+  await mkdir(config.dataDir, { recursive: true })
+  let port = config.port
+  const woken = { events: () => {}, outbox: () => {}, media: () => {} }
+  const app: AppContext = {
+    config,
+    db,
+    log,
+    clock: overrides.clock ?? systemClock(),
+    ids: overrides.ids ?? randomIds,
+    files: diskFileStore(join(config.dataDir, 'files')),
+    passwords: overrides.passwords ?? (await argonHasher()),
+    secrets: await openSecretBox(config.secretKeyFile, async () => !(await holdsSecrets(db.query))),
+    providerHttp: overrides.providerHttp ?? safeFetch({ simulatorUrls: Object.values(config.apiUrls) }),
+    wake: { events: () => woken.events(), outbox: () => woken.outbox(), media: () => woken.media() },
+    publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
+    node: randomUUID(),
+  }
+  await mkdir(app.files.temporaryDir, { recursive: true, mode: 0o700 })
+  const sweepEvery = overrides.sweepEvery ?? 2000
+  for (const feature of features) await feature.prepares?.(app)
+
+  let position = () => 0
+  const http = await buildHttp(app, {
+    features,
+    authenticate: authenticator(app),
+    eventPosition: () => position(),
+  })
+  const realtime = await startRealtime(app, http, sessionOptions(databaseUrl), features, sweepEvery)
+  woken.events = realtime.wake
+  position = realtime.position
+  const workers = startWorkers(app, sweepEvery)
+  woken.outbox = workers.wakeOutbox
+  woken.media = workers.wakeMedia
+
+  await http.fastify.listen({ port: config.port, host: config.host })
+  const address = http.fastify.server.address()
+  if (address !== null && typeof address === 'object') port = address.port
+  await workers.begin()
+  return {
+    app,
+    url: `http://${config.host}:${port}`,
+    async settled() {
+      await workers.settled()
+      await realtime.settled()
+    },
+    async stop() {
+      await workers.stop()
+      await realtime.stop()
+      await http.fastify.close()
+      await db.close()
+    },
+  }
+}
+
+async function holdsSecrets(query: AppContext['db']['query']): Promise<boolean> {
+  const { rows } = await sql`select from channel_accounts limit 1`.execute(query)
+  return rows.length > 0
+}

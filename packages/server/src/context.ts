@@ -1,0 +1,39 @@
+import type { ProviderHttp } from '@switchboard/channels'
+import type { Config } from './config/config.ts'
+import type { Database } from './platform/db/database.ts'
+import type { Tables } from './platform/db/tables/tables.ts'
+import type { FileStore } from './platform/files/file-store.ts'
+import type { Clock } from './platform/lib/clock.ts'
+import type { SecretBox } from './platform/lib/crypto-box.ts'
+import type { Ids } from './platform/lib/ids.ts'
+import type { Log } from './platform/lib/log.ts'
+import type { PasswordHasher } from './platform/lib/passwords.ts'
+
+export type Tx = import('./platform/db/database.ts').Transaction<Tables>
+export type Reader = import('./platform/db/database.ts').Queries<Tables>
+
+/** Nudges after a commit. Each is only a hint: every worker also looks by itself every few seconds. */
+export interface Wake {
+  events(): void
+  outbox(): void
+  media(): void
+}
+
+/** Everything a deed may use, built by hand in app.ts; tests override single pieces. */
+export interface AppContext {
+  config: Config
+  db: Database<Tables>
+  clock: Clock
+  ids: Ids
+  log: Log
+  files: FileStore
+  passwords: PasswordHasher
+  secrets: SecretBox
+  /** Requests to providers: goes only where the desk may go. */
+  providerHttp: ProviderHttp
+  wake: Wake
+  /** The base of absolute addresses: PUBLIC_URL, or http://localhost and the bound port. */
+  publicUrl: () => string
+  /** This process among several. */
+  node: string
+}

@@ -1,0 +1,5 @@
+import type { Feature } from '../platform/http/feature.ts'
+import { sessions } from './sessions/sessions-feature.ts'
+
+/** Every feature of the desk, in the order in which they prepare it. */
+export const features: readonly Feature[] = [sessions]

@@ -1,0 +1,37 @@
+import { ConfigError, readEnv } from './config/env.ts'
+import { configFrom } from './config/config.ts'
+import { startDesk } from './app.ts'
+import { DatabaseStartError } from './platform/db/database-start-error.ts'
+import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
+import { openLog } from './platform/lib/log.ts'
+
+/** Starts the desk and keeps it running until it is asked to stop. */
+async function main(): Promise<void> {
+  const config = configFrom(readEnv())
+  const log = openLog(config.logLevel)
+  const embedded =
+    config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : null
+  const desk = await startDesk(config, config.databaseUrl ?? embedded?.connectionString ?? '', log)
+  process.stdout.write(`\n  ${config.productName} is open at ${desk.app.publicUrl()}\n\n`)
+
+  let stopping = false
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    await desk.stop()
+    await embedded?.stop()
+    process.exit(0)
+  }
+  process.once('SIGTERM', (signal) => void stop(signal))
+  process.once('SIGINT', (signal) => void stop(signal))
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was left alone'))
+}
+
+main().catch((error: unknown) => {
+  const expected = error instanceof ConfigError || error instanceof DatabaseStartError
+  process.stderr.write(
+    `\n${expected ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  )
+  process.exit(1)
+})

@@ -1,0 +1,49 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+/** Where bytes live. Keys are made by the server, never from a user's words. */
+export interface FileStore {
+  /** Takes a finished temporary file over, durably: it is on disk before this resolves. */
+  adopt(temporaryPath: string, key: string): Promise<void>
+  read(key: string, range?: { start: number; end: number }): Promise<Readable>
+  size(key: string): Promise<number>
+  remove(key: string): Promise<void>
+  /** A local path of the bytes, for an image decoder or a provider upload. */
+  localPath(key: string): Promise<string>
+  /** Where temporary files may be made so that adopting them is a rename. */
+  readonly temporaryDir: string
+}
+
+/** Files under a folder, spread over 256 folders by the first two characters of the key. */
+export function diskFileStore(root: string): FileStore {
+  const pathOf = (key: string) => {
+    if (!/^[0-9a-f-]{36}$/.test(key)) throw new Error('A storage key is a UUID.')
+    return join(root, key.slice(0, 2), key)
+  }
+  return {
+    temporaryDir: join(root, 'incoming'),
+    async adopt(temporaryPath, key) {
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await flush(temporaryPath)
+      await rename(temporaryPath, path)
+      await flush(dirname(path))
+    },
+    read: (key, range) => Promise.resolve(createReadStream(pathOf(key), range)),
+    size: async (key) => (await stat(pathOf(key))).size,
+    remove: (key) => rm(pathOf(key), { force: true }),
+    localPath: (key) => Promise.resolve(pathOf(key)),
+  }
+}
+
+/** A rename survives a power cut only when the bytes and the folder entry were flushed. */
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { type Refused, refusals } from '@switchboard/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '../db/database.ts'
+import { Refusal } from '../lib/refusal.ts'
+
+/** The one place where errors become answers: refusals in their words, our own faults without a word about the inside. */
+export function answerErrors(fastify: FastifyInstance): void {
+  fastify.setErrorHandler((error: FastifyError | Refusal | Error, request, reply) =>
+    answerError(error, request, reply),
+  )
+}
+
+function answerError(error: FastifyError | Refusal | Error, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Refusal) return answerRefusal(error, reply)
+  if (isDatabaseAway(error)) {
+    request.log.warn({ err: error }, 'the database is away')
+    return reply
+      .code(503)
+      .header('retry-after', '2')
+      .send({ error: 'desk-busy', message: refusals['desk-busy'].message })
+  }
+  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+  if (status < 500) return reply.code(status).send(fromFramework(status))
+  const id = randomUUID()
+  request.log.error({ err: error, id }, 'a request failed')
+  return reply
+    .code(500)
+    .send({
+      error: 'internal',
+      message: `Something failed on our side. If it stays, tell your administrator this number: ${id.slice(0, 8)}`,
+    })
+}
+
+function answerRefusal(refusal: Refusal, reply: FastifyReply) {
+  const answer = refusal.toAnswer()
+  // product §6: the page tells an invalid session by this status word.
+  return reply
+    .code(refusal.status)
+    .send(refusal.code === 'not-signed-in' ? { ...answer, status: 'invalid' } : answer)
+}
+
+/** Fastify refuses malformed JSON, oversized bodies and foreign content types before a call sees them. */
+function fromFramework(status: number): Refused {
+  if (status === 413) return { error: 'too-large', message: refusals['too-large'].message }
+  if (status === 415) return { error: 'unsupported-type', message: refusals['unsupported-type'].message }
+  if (status === 429) return { error: 'too-many-requests', message: refusals['too-many-requests'].message }
+  if (status === 404) return { error: 'not-found', message: refusals['not-found'].message }
+  return { error: 'invalid-input', message: 'This request cannot be read.' }
+}

@@ -1,0 +1,99 @@
+import { type Call, calls, type CallReply } from '@switchboard/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { refuse } from '../lib/refusal.ts'
+import { refuseCrossSite, requireRight } from './guards.ts'
+import type { Answer, CallRequest, Serve, Session } from './served-call.ts'
+import type { SessionCookie } from './session-cookie.ts'
+import { receiveUpload } from './uploads.ts'
+
+export interface ServeOptions {
+  authenticate(token: string | null): Promise<Session | null>
+  cookie: SessionCookie
+  publicUrl: () => string
+  /** The newest live event that a following read surely contains; travels with every answer to a GET. */
+  eventPosition: () => number
+  checkReplies: boolean
+  uploadsDir: string
+}
+
+/** The header that tells a page which events an answer already contains. */
+export const POSITION_HEADER = 'desk-position'
+
+/** Turns calls of the contract into routes: guards, parsing, the answer, and nothing of the desk itself. */
+export function serveCallsOn(fastify: FastifyInstance, options: ServeOptions): Serve {
+  return (call, answer) => {
+    fastify.route({
+      method: call.method,
+      url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+      exposeHeadRoute: false,
+      handler: (request, reply) => answerCall(call, answer, request, reply, options),
+    })
+  }
+}
+
+async function answerCall<C extends Call>(
+  call: C,
+  answer: Answer<C>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: ServeOptions,
+) {
+  refuseCrossSite(request, changesSomething(call), options.publicUrl)
+  const session = await options.authenticate(options.cookie.read(request))
+  requireRight(call.right, session)
+  if (call.method === 'GET') reply.header(POSITION_HEADER, options.eventPosition())
+  const upload = call.file === undefined ? null : await receiveUpload(request, call.file, options.uploadsDir)
+  try {
+    const parsed: unknown = {
+      params: parsePart(call.params, request.params),
+      query: parsePart(call.query, request.query),
+      body: parsePart(call.body, upload === null ? request.body : upload.fields),
+      me: session?.me ?? null,
+      session,
+      file: upload === null ? undefined : upload.file,
+      http: {
+        ip: request.ip,
+        userAgent: request.headers['user-agent'] ?? null,
+        startSession: (token: string, expires: string) => options.cookie.write(reply, token, expires),
+        endSession: () => options.cookie.clear(reply),
+      },
+    }
+    // The parts were parsed with the call's own schemas just above, which is what CallRequest<C> states.
+    const reply_ = await answer(parsed as CallRequest<C>)
+    return reply.send(options.checkReplies ? checked(call, reply_) : reply_)
+  } finally {
+    await upload?.discard()
+  }
+}
+
+/** §7 has one GET that changes something: logout. */
+const changesSomething = (call: Call): boolean => call.method !== 'GET' || call.path === calls.logout.path
+
+function parsePart(schema: z.ZodType | undefined, given: unknown): unknown {
+  if (schema === undefined) return undefined
+  const parsed = schema.safeParse(given ?? {})
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const field = issue === undefined ? undefined : fieldOf(issue)
+  refuse('invalid-input', {
+    message:
+      issue === undefined
+        ? 'Please check your input.'
+        : `${field === undefined ? '' : `${field}: `}${issue.message}`,
+    ...(field === undefined ? {} : { field }),
+  })
+}
+
+function fieldOf(issue: z.core.$ZodIssue): string | undefined {
+  const path = issue.path.map(String)
+  if (issue.code === 'unrecognized_keys') path.push(...issue.keys.slice(0, 1))
+  return path.length === 0 ? undefined : path.join('.')
+}
+
+/** A reply that breaks the contract is our bug: it fails loudly where tests and developers see it. */
+function checked<C extends Call>(call: C, reply: CallReply<C>): unknown {
+  const parsed = call.reply.safeParse(reply)
+  if (parsed.success) return reply
+  throw new Error(`${call.method} ${call.path} answers against its contract: ${parsed.error.message}`)
+}

@@ -1,0 +1,41 @@
+import type { Call, CallInput, CallReply, Me } from '@switchboard/contract'
+
+/** The session a request came with: from one authenticate for calls, sockets and files. */
+export interface Session {
+  sessionid: string
+  me: Me
+  expires: string
+}
+
+/** A file a browser sent, on our disk until the request ends unless the file store takes it over. */
+export interface UploadedFile {
+  /** Where the bytes are for now. */
+  temporaryPath: string
+  /** As the browser named it; shown, never used as a path. */
+  name: string
+  size: number
+}
+
+/** What only few deeds need of HTTP. */
+export interface HttpSide {
+  ip: string
+  userAgent: string | null
+  startSession(token: string, expires: string): void
+  endSession(): void
+}
+
+type SessionFor<C extends Call> = C['right'] extends 'anyone' ? Session | null : Session
+type MeFor<C extends Call> = C['right'] extends 'anyone' ? Me | null : Me
+
+export type CallRequest<C extends Call> = CallInput<C> & {
+  me: MeFor<C>
+  session: SessionFor<C>
+  http: HttpSide
+  file: C extends { file: string } ? UploadedFile | null : undefined
+}
+
+/** Answers one call. The reply is checked against the contract in tests and development. */
+export type Answer<C extends Call> = (request: CallRequest<C>) => Promise<CallReply<C>>
+
+/** Registers the answer to a call; features get it to list what they serve. */
+export type Serve = <C extends Call>(call: C, answer: Answer<C>) => void

@@ -1,0 +1,54 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import { limits } from '@switchboard/contract'
+import type { FastifyRequest } from 'fastify'
+import '@fastify/multipart'
+import { refuse } from '../lib/refusal.ts'
+import type { UploadedFile } from './served-call.ts'
+
+export interface Upload {
+  fields: Record<string, string>
+  file: UploadedFile | null
+  /** Removes the temporary file if nobody took it over. */
+  discard(): Promise<void>
+}
+
+/** Streams the one file of a multipart request to a private temporary file; later fields count like earlier ones. */
+export async function receiveUpload(
+  request: FastifyRequest,
+  fileField: string,
+  uploadsDir: string,
+): Promise<Upload> {
+  if (!request.isMultipart()) refuse('unsupported-type', { message: 'Send this as multipart/form-data.' })
+  await mkdir(uploadsDir, { recursive: true, mode: 0o700 })
+  const temporaryPath = join(uploadsDir, `${randomUUID()}.part`)
+  const discard = () => rm(temporaryPath, { force: true })
+  const fields: Record<string, string> = {}
+  let file: UploadedFile | null = null
+  try {
+    for await (const part of request.parts({
+      limits: { fileSize: limits.uploadBytes, files: 1, fields: 10, parts: 12, headerPairs: 50 },
+    })) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = String(part.value)
+      } else if (part.fieldname !== fileField) {
+        refuse('invalid-input', { field: part.fieldname })
+      } else {
+        await pipeline(part.file, createWriteStream(temporaryPath, { flags: 'wx', mode: 0o600 }))
+        if (part.file.truncated)
+          refuse('file-too-large', {
+            message: `File is larger than ${limits.uploadBytes} bytes`,
+            field: fileField,
+          })
+        file = { temporaryPath, name: part.filename, size: (await stat(temporaryPath)).size }
+      }
+    }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+  return { fields, file, discard }
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import { refusals } from '@switchboard/contract'
+import type { FastifyInstance } from 'fastify'
+
+/** Built once, the same for every deployment (product §1). */
+const builtApp = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
+
+/**
+ * Serves the built web app. Addresses of its own screens answer with the page; whatever else a browser navigates to
+ * gets the page too, with status 404, and shows the 404 screen.
+ */
+export async function serveWebApp(fastify: FastifyInstance): Promise<void> {
+  const built = existsSync(builtApp)
+  if (built)
+    await fastify.register(fastifyStatic, {
+      root: builtApp,
+      wildcard: false,
+      index: false,
+      setHeaders: cacheForEver,
+    })
+  const screens = ['/', '/login', '/profile/*', '/admin-panel', '/admin-panel/*']
+  if (built)
+    for (const url of screens)
+      fastify.get(url, (_, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'))
+  fastify.setNotFoundHandler((request, reply) => {
+    const navigation = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    if (built && navigation) return reply.code(404).header('cache-control', 'no-cache').sendFile('index.html')
+    return reply.code(404).send({ error: 'not-found', message: refusals['not-found'].message })
+  })
+}
+
+/** Asset names carry a hash of their content; the page itself and the service worker do not. */
+function cacheForEver(reply: { header(name: string, value: string): unknown }, path: string): void {
+  reply.header(
+    'cache-control',
+    path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+  )
+}

@@ -1,0 +1,41 @@
+/** Time as a parameter: everything in the server asks this, never the system. */
+export interface Clock {
+  /** UTC with microseconds, never the same instant twice from one clock. */
+  now(): string
+  /** Milliseconds since 1970, for reckoning with durations. */
+  millis(): number
+}
+
+/** `2026-03-11T08:47:12.123456Z` of microseconds since 1970. */
+export function instantOf(microseconds: number): string {
+  const millis = Math.floor(microseconds / 1000)
+  const rest = String(microseconds - millis * 1000).padStart(3, '0')
+  return `${new Date(millis).toISOString().slice(0, -1)}${rest}Z`
+}
+
+/** Microseconds since 1970 of an instant with up to six decimals. */
+export function microsecondsOf(instant: string): number {
+  const [seconds = '', decimals = ''] = instant.slice(0, -1).split('.')
+  return Date.parse(`${seconds}Z`) * 1000 + Number(decimals.padEnd(6, '0').slice(0, 6))
+}
+
+/** The instant a number of milliseconds after (or, negative, before) another. */
+export const later = (instant: string, milliseconds: number): string =>
+  instantOf(microsecondsOf(instant) + milliseconds * 1000)
+
+/** The later of a wished instant and the first free one after a used one (product §3: unique within a ticket). */
+export function firstFreeInstant(wished: string, used: string | null): string {
+  if (used === null || microsecondsOf(wished) > microsecondsOf(used)) return wished
+  return instantOf(microsecondsOf(used) + 1)
+}
+
+export function systemClock(): Clock {
+  let last = 0
+  return {
+    millis: () => Date.now(),
+    now() {
+      last = Math.max(last + 1, Date.now() * 1000)
+      return instantOf(last)
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { EventEnvelope } from '@switchboard/contract'
+import type { Database } from '../db/database.ts'
+import type { Tables } from '../db/tables/tables.ts'
+import { eventsAfter, oldestPosition } from './event-log.ts'
+
+export interface CatchUp {
+  /**
+   * Hands on everything these rooms missed since the cursor, until nothing is missing: it resolves in the tick in which
+   * the pump's position has been reached. A cursor of null starts now; one older than what is kept means a reload.
+   */
+  replay(
+    cursor: number | null,
+    rooms: readonly string[],
+    hand: (envelope: EventEnvelope) => void,
+  ): Promise<{ position: number; tooOld: boolean }>
+}
+
+const BATCH = 500
+
+export function catchUpFrom(db: Database<Tables>, position: () => number): CatchUp {
+  return {
+    async replay(cursor, rooms, hand) {
+      if (cursor === null) return { position: position(), tooOld: false }
+      if (await isTooOld(db, cursor, position())) return { position: position(), tooOld: true }
+      let reached = cursor
+      while (reached < position()) {
+        const target = position()
+        const batch = await eventsAfter(db, reached, BATCH, rooms)
+        const due = batch.filter(({ envelope }) => envelope.id <= target)
+        for (const { envelope } of due) hand(envelope)
+        reached = batch.length === BATCH ? (due.at(-1)?.envelope.id ?? target) : target
+      }
+      return { position: reached, tooOld: false }
+    },
+  }
+}
+
+/** A cursor ahead of us comes from another database (a restored backup): reload too. */
+async function isTooOld(db: Database<Tables>, cursor: number, newest: number): Promise<boolean> {
+  if (cursor > newest) return true
+  if (cursor === newest) return false
+  const oldest = await oldestPosition(db)
+  return oldest > cursor + 1
+}

@@ -1,0 +1,53 @@
+import type { EventEnvelope } from '@switchboard/contract'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { Tables } from '../db/tables/tables.ts'
+
+export interface NumberedEvent {
+  envelope: EventEnvelope
+  audience: string[]
+}
+
+/** Numbers whatever deeds have committed and answers the newest position. Safe from several nodes at once. */
+export async function numberEvents(db: Database<Tables>): Promise<number> {
+  const { rows } = await sql<{ newest: number }>`select number_events() as newest`.execute(db.query)
+  return Number(rows[0]?.newest ?? 0)
+}
+
+/** Events after a position, in order; with rooms, only what those rooms may hear. */
+export async function eventsAfter(
+  db: Database<Tables>,
+  position: number,
+  most: number,
+  rooms?: readonly string[],
+): Promise<NumberedEvent[]> {
+  const rows = await db.query
+    .selectFrom('events')
+    .select(['position', 'audience', 'type', 'v', 'at', 'actor', 'payload'])
+    .where('position', '>', position)
+    .$if(rooms !== undefined, (query) => query.where(sql<boolean>`audience && ${[...(rooms ?? [])]}::text[]`))
+    .orderBy('position')
+    .limit(most)
+    .execute()
+  return rows.map(({ position: id, audience, type, v, at, actor, payload }) => ({
+    audience,
+    envelope: { id: id ?? 0, type, v, at, actor, payload },
+  }))
+}
+
+/** The oldest position that can still be replayed; a client behind it must reload (reliability §2). */
+export async function oldestPosition(db: Database<Tables>): Promise<number> {
+  const row = await db.query
+    .selectFrom('events')
+    .select('position')
+    .where('position', 'is not', null)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.position ?? 0
+}
+
+/** Drops numbered events that are older than an instant. */
+export async function dropEventsBefore(db: Database<Tables>, instant: string): Promise<void> {
+  await db.query.deleteFrom('events').where('position', 'is not', null).where('at', '<', instant).execute()
+}

@@ -1,0 +1,84 @@
+import type { Database } from '../db/database.ts'
+import type { Tables } from '../db/tables/tables.ts'
+import type { Log } from '../lib/log.ts'
+import { eventsAfter, type NumberedEvent, numberEvents } from './event-log.ts'
+
+/** Reads what is new after each commit and hands it on in order; one per node. */
+export interface EventPump {
+  /** Something was committed here, or another node said so. Calls while running are folded into one more round. */
+  wake(): void
+  /** Everything up to here has been handed on. */
+  position(): number
+  /** Resolves when all that is committed now has been handed on; for tests. */
+  settled(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface PumpOptions {
+  db: Database<Tables>
+  log: Log
+  emit(event: NumberedEvent): void
+  /** Tells the other nodes that there is something new; only a hint, lost ones are healed by the sweep. */
+  hint(): Promise<void>
+  /** Milliseconds between looks when nobody woke us. */
+  sweepEvery: number
+}
+
+const BATCH = 500
+
+export async function startEventPump(options: PumpOptions): Promise<EventPump> {
+  const { db, log } = options
+  let position = await numberEvents(db)
+  let running: Promise<void> | null = null
+  let again = false
+  let stopped = false
+
+  async function round(): Promise<void> {
+    const before = position
+    const newest = await numberEvents(db)
+    while (position < newest && !stopped) {
+      const batch = await eventsAfter(db, position, BATCH)
+      const last = batch.at(-1)
+      if (last === undefined) break
+      for (const event of batch) {
+        options.emit(event)
+        position = event.envelope.id
+      }
+    }
+    if (position > before) await options.hint()
+  }
+
+  async function run(): Promise<void> {
+    do {
+      again = false
+      await round().catch((error: unknown) =>
+        log.warn({ err: error }, 'the event pump could not read; it looks again shortly'),
+      )
+    } while (again && !stopped)
+  }
+
+  function wake(): void {
+    if (stopped) return
+    again = true
+    running ??= run().finally(() => {
+      running = null
+      if (again) wake()
+    })
+  }
+
+  const sweep = setInterval(wake, options.sweepEvery)
+  return {
+    wake,
+    position: () => position,
+    async settled() {
+      wake()
+      while (running !== null) await running
+    },
+    async stop() {
+      stopped = true
+      again = false
+      clearInterval(sweep)
+      await running
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { limits } from '@switchboard/contract'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { AppContext } from '../../context.ts'
+import type { Http } from '../http/build-http.ts'
+import type { Feature } from '../http/feature.ts'
+import { later } from '../lib/clock.ts'
+import { catchUpFrom } from './catch-up.ts'
+import { socketsEnd } from './end-sessions.ts'
+import { dropEventsBefore, type NumberedEvent } from './event-log.ts'
+import { startEventPump } from './event-pump.ts'
+import { listenForHints, NEWS_CHANNEL } from './node-hints.ts'
+import { startPresence } from './presence.ts'
+import { readSignal } from './signals.ts'
+import { startSockets } from './sockets.ts'
+
+export interface Realtime {
+  wake(): void
+  /** Every live event up to here has been sent on this node. */
+  position(): number
+  settled(): Promise<void>
+  stop(): Promise<void>
+}
+
+const HOUR = 3600_000
+
+/** Sockets, pump, hints and presence of this node, wired together. */
+export async function startRealtime(
+  app: AppContext,
+  http: Http,
+  connection: pg.ClientConfig,
+  features: readonly Feature[],
+  sweepEvery: number,
+): Promise<Realtime> {
+  const pump = await startEventPump({ db: app.db, log: app.log, emit, hint, sweepEvery })
+  const presence = startPresence(app, app.node, warn)
+  const words = features.flatMap((feature) => feature.hears?.(app) ?? [])
+  const sockets = startSockets({
+    server: http.fastify.server,
+    cookie: http.cookie,
+    publicUrl: app.publicUrl,
+    authenticate: http.authenticate,
+    catchUp: catchUpFrom(app.db, pump.position),
+    position: pump.position,
+    words,
+    onConnected: (socket) => presence.arrive(socket.id, socket.data.session.me.id),
+    onDisconnected: (socket) => presence.leave(socket.id, socket.data.session.me.id),
+    log: app.log,
+  })
+  const hints = listenForHints(
+    connection,
+    { news: pump.wake, signal: (text) => sockets.signal(readSignal(text)) },
+    app.log,
+  )
+  const broom = setInterval(
+    () => void dropEventsBefore(app.db, later(app.clock.now(), -limits.eventsKept)).catch(warn),
+    HOUR,
+  )
+
+  return {
+    wake: pump.wake,
+    position: pump.position,
+    settled: pump.settled,
+    async stop() {
+      clearInterval(broom)
+      await sockets.stop()
+      await presence.stop()
+      await hints.stop()
+      await pump.stop()
+    },
+  }
+
+  function emit(event: NumberedEvent): void {
+    if (event.envelope.type !== socketsEnd.name) return sockets.emit(event)
+    const { room, reason } = socketsEnd.payload.parse(event.envelope.payload)
+    sockets.end(room, reason)
+  }
+
+  async function hint(): Promise<void> {
+    await sql`select pg_notify(${NEWS_CHANNEL}, '')`.execute(app.db.query)
+  }
+
+  function warn(error: unknown): void {
+    app.log.warn({ err: error }, 'a realtime chore failed; it is tried again')
+  }
+}

@@ -1,0 +1,33 @@
+import type { Me, Ticket } from '@switchboard/contract'
+
+/** Audiences of live events. The server alone decides who is in which (security §3.14). */
+export type Room =
+  | 'staff'
+  | 'admins'
+  | 'nodes'
+  | `user:${string}`
+  | `session:${string}`
+  | `department:${string}`
+
+export const staff: Room = 'staff'
+export const admins: Room = 'admins'
+/** Not a room of people: events for the server nodes themselves. */
+export const nodes: Room = 'nodes'
+export const userRoom = (userid: string): Room => `user:${userid}`
+export const departmentRoom = (departmentid: string): Room => `department:${departmentid}`
+
+/** Where a signed-in agent listens. */
+export function roomsOf(me: Pick<Me, 'id' | 'role' | 'departmentid'>): Room[] {
+  const rooms: Room[] = [staff, userRoom(me.id)]
+  if (me.departmentid !== null) rooms.push(departmentRoom(me.departmentid))
+  if (me.role === 'admin') rooms.push(admins)
+  return rooms
+}
+
+/** Everybody who may see a ticket (product §2): the twin of maySeeTicket, as rooms. */
+export function ticketRooms(ticket: Pick<Ticket, 'departmentid' | 'userid'>): Room[] {
+  const rooms: Room[] = [admins]
+  if (ticket.departmentid !== null) rooms.push(departmentRoom(ticket.departmentid))
+  if (ticket.userid !== null) rooms.push(userRoom(ticket.userid))
+  return rooms
+}

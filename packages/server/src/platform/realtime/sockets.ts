@@ -1,0 +1,167 @@
+import type { Server as HttpServer } from 'node:http'
+import { limits, socketWords } from '@switchboard/contract'
+import { Server, type Socket } from 'socket.io'
+import { z } from 'zod'
+import { isOwnOrigin } from '../http/guards.ts'
+import type { Session } from '../http/served-call.ts'
+import type { SessionCookie } from '../http/session-cookie.ts'
+import type { Log } from '../lib/log.ts'
+import type { CatchUp } from './catch-up.ts'
+import type { NumberedEvent } from './event-log.ts'
+import { roomsOf } from './rooms.ts'
+import type { Signal } from './signals.ts'
+
+interface SocketFacts {
+  session: Session
+}
+export type DeskSocket = Socket<
+  Record<string, (...args: unknown[]) => void>,
+  Record<string, (...args: unknown[]) => void>,
+  object,
+  SocketFacts
+>
+
+/** A word that features listen for on every socket, such as "I am typing". */
+export interface SocketWord {
+  word: string
+  heard(socket: DeskSocket, said: unknown): Promise<void>
+}
+
+export interface Sockets {
+  emit(event: NumberedEvent): void
+  signal(signal: Signal): void
+  /** Ends the sockets of a user or of one session, saying why first. */
+  end(room: string, reason: string): void
+  stop(): Promise<void>
+}
+
+interface SocketOptions {
+  server: HttpServer
+  cookie: SessionCookie
+  publicUrl: () => string
+  authenticate(token: string | null): Promise<Session | null>
+  catchUp: CatchUp
+  position: () => number
+  words: readonly SocketWord[]
+  onConnected(socket: DeskSocket): Promise<void>
+  onDisconnected(socket: DeskSocket): Promise<void>
+  log: Log
+}
+
+const Resume = z.object({ cursor: z.number().int().min(0).nullable() })
+
+export function startSockets(options: SocketOptions): Sockets {
+  const { cookie, log, publicUrl } = options
+  const io = new Server<
+    Record<string, (...args: unknown[]) => void>,
+    Record<string, (...args: unknown[]) => void>,
+    object,
+    SocketFacts
+  >(options.server, {
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: 64 * 1024,
+    connectTimeout: 10_000,
+    pingInterval: 20_000,
+    pingTimeout: 20_000,
+    perMessageDeflate: false,
+    allowRequest: (request, decide) => {
+      const { origin, host } = request.headers
+      decide(null, origin === undefined || isOwnOrigin(origin, host, publicUrl()))
+    },
+  })
+
+  io.use((socket, next) => {
+    options.authenticate(cookie.readHeader(socket.handshake.headers.cookie)).then(
+      (session) => {
+        if (session === null) return next(new Error('not-signed-in'))
+        socket.data.session = session
+        next()
+      },
+      () => next(new Error('desk-busy')),
+    )
+  })
+
+  io.on('connection', (socket) => {
+    const { session } = socket.data
+    void socket.join(`session:${session.sessionid}`)
+    socket.on(socketWords.resume, (said, answer) => void resume(socket, said, answer, options))
+    for (const { word, heard } of options.words) {
+      socket.on(
+        word,
+        (said) =>
+          void heard(socket, said).catch((error: unknown) =>
+            log.warn({ err: error, word }, 'a socket word failed'),
+          ),
+      )
+    }
+    socket.on(
+      'disconnect',
+      () =>
+        void options
+          .onDisconnected(socket)
+          .catch((error: unknown) => log.warn({ err: error }, 'could not note a departure')),
+    )
+  })
+
+  const heartbeat = setInterval(
+    () => io.emit(socketWords.heartbeat, { position: options.position() }),
+    limits.heartbeat,
+  )
+  const recheck = setInterval(() => void endInvalidSessions(), 30_000)
+
+  async function endInvalidSessions(): Promise<void> {
+    for (const socket of io.sockets.sockets.values()) {
+      const token = cookie.readHeader(socket.handshake.headers.cookie)
+      const session = await options.authenticate(token).catch(() => socket.data.session)
+      if (session === null) end(`session:${socket.data.session.sessionid}`, 'session-over')
+    }
+  }
+
+  function end(room: string, reason: string): void {
+    io.local.to(room).emit(socketWords.ended, { reason })
+    io.local.in(room).disconnectSockets(true)
+  }
+
+  return {
+    emit: ({ envelope, audience }) => void io.local.to(audience).emit(socketWords.event, envelope),
+    signal: ({ audience, ...signal }) =>
+      void io.local.to(audience).emit(socketWords.event, { id: 0, actor: null, ...signal }),
+    end,
+    async stop() {
+      clearInterval(heartbeat)
+      clearInterval(recheck)
+      io.local.disconnectSockets(true)
+      await io.close()
+    },
+  }
+}
+
+/**
+ * Replays what the page missed, then joins the rooms in the same tick in which nothing is missing any more: nothing is
+ * skipped, nothing overtakes.
+ */
+async function resume(
+  socket: DeskSocket,
+  said: unknown,
+  answer: unknown,
+  options: SocketOptions,
+): Promise<void> {
+  const acknowledge = typeof answer === 'function' ? (reply: object) => void answer(reply) : () => undefined
+  const parsed = Resume.safeParse(said)
+  if (!parsed.success) return acknowledge({ error: 'invalid-input' })
+  const rooms = roomsOf(socket.data.session.me)
+  try {
+    const outcome = await options.catchUp.replay(
+      parsed.data.cursor,
+      rooms,
+      (envelope) => void socket.emit(socketWords.event, envelope),
+    )
+    void socket.join(rooms)
+    acknowledge({ position: outcome.position, reload: outcome.tooOld })
+    await options.onConnected(socket)
+  } catch (error) {
+    options.log.warn({ err: error }, 'a socket could not catch up')
+    socket.disconnect(true)
+  }
+}
