@@ -49,7 +49,7 @@ export function AlertDialog(props: AlertDialogProps) {
             </p>
           )}
           <footer className={styles.foot}>
-            <Button label={noLabel} size="lg" onPress={onNo} autoFocus />
+            <Button label={noLabel} size="lg" onPress={onNo} takesFocus />
             <Button
               label={yesLabel}
               size="lg"

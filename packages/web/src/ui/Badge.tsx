@@ -13,8 +13,9 @@ type BadgeProps = {
 
 export function Badge({ count, label, tone = 'accent', className }: BadgeProps) {
   return (
-    <span role="img" aria-label={label} className={cx(styles.badge, styles[tone], className)}>
-      {count > 99 ? '99+' : count}
+    <span className={cx(styles.badge, styles[tone], className)}>
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="visually-hidden">{label}</span>
     </span>
   )
 }

@@ -23,18 +23,18 @@ export type ButtonProps = {
   isDisabled?: boolean
   /** Takes the whole width. */
   isBlock?: boolean
-  autoFocus?: boolean
+  takesFocus?: boolean
   /** Said to readers instead of the label, when the label alone is not enough. */
   fullLabel?: string
   isExpanded?: boolean
-  /** Why it cannot be pressed, or what it does, as a native title. */
+  /** Id of the element that says more. */
   describedBy?: string
   excludeFromTabOrder?: boolean
   className?: string
   ref?: Ref<HTMLButtonElement>
 }
 
-export function Button(props: ButtonProps) {
+export function Button({ ref, ...props }: ButtonProps) {
   const {
     label,
     tone = 'secondary',
@@ -48,6 +48,7 @@ export function Button(props: ButtonProps) {
   return (
     <AriaButton
       {...pressProps(props)}
+      {...(ref && { ref })}
       className={cx(
         styles.button,
         styles[tone],
@@ -71,19 +72,17 @@ export function Button(props: ButtonProps) {
 function pressProps({
   onPress,
   isDisabled,
-  autoFocus,
+  takesFocus,
   form,
   describedBy,
   excludeFromTabOrder,
-  ref,
-}: ButtonProps) {
+}: Omit<ButtonProps, 'ref'>) {
   return {
     ...(onPress && { onPress }),
     ...(isDisabled !== undefined && { isDisabled }),
-    ...(autoFocus !== undefined && { autoFocus }),
+    ...(takesFocus !== undefined && { autoFocus: takesFocus }),
     ...(form !== undefined && { form }),
     ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
     ...(excludeFromTabOrder !== undefined && { excludeFromTabOrder }),
-    ...(ref && { ref }),
   }
 }

@@ -26,7 +26,7 @@ export type IconButtonProps = {
   ref?: Ref<HTMLButtonElement>
 }
 
-export function IconButton(props: IconButtonProps) {
+export function IconButton({ ref, ...props }: IconButtonProps) {
   const { icon, label, keys, size = 'md', tone = 'plain', count, isPressed, isExpanded } = props
   return (
     <Tooltip text={label} {...(keys && { keys })} placement={props.tooltipPlacement ?? 'bottom'}>
@@ -38,7 +38,7 @@ export function IconButton(props: IconButtonProps) {
         {...(isPressed !== undefined && { 'aria-pressed': isPressed })}
         {...(isExpanded !== undefined && { 'aria-expanded': isExpanded })}
         {...(props.excludeFromTabOrder && { excludeFromTabOrder: true })}
-        {...(props.ref && { ref: props.ref })}
+        {...(ref && { ref })}
       >
         <Icon of={icon} size={size === 'sm' ? 'sm' : 'md'} />
         {count && count.value > 0 && (

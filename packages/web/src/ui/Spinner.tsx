@@ -4,5 +4,10 @@ import styles from './Spinner.module.css'
 type SpinnerProps = { label: string; size?: 'md' | 'lg' }
 
 export function Spinner({ label, size = 'md' }: SpinnerProps) {
-  return <span role="img" aria-label={label} className={cx(styles.spinner, size === 'lg' && styles.lg)} />
+  return (
+    <span className={styles.frame}>
+      <span className={cx(styles.spinner, size === 'lg' && styles.lg)} />
+      <span className="visually-hidden">{label}</span>
+    </span>
+  )
 }

@@ -16,7 +16,7 @@ export type TextFieldProps = FieldFrameProps & {
   inputMode?: 'text' | 'email' | 'numeric' | 'search' | 'tel' | 'url'
   placeholder?: string
   autoComplete?: string
-  autoFocus?: boolean
+  takesFocus?: boolean
   isDisabled?: boolean
   isRequired?: boolean
   isReadOnly?: boolean
@@ -29,8 +29,8 @@ export type TextFieldProps = FieldFrameProps & {
   inputRef?: Ref<HTMLInputElement>
 }
 
-export function TextField(props: TextFieldProps) {
-  const { icon, end, placeholder, size = 'md', inputRef, onKeyDown } = props
+export function TextField({ inputRef, ...props }: TextFieldProps) {
+  const { icon, end, placeholder, size = 'md', onKeyDown } = props
   return (
     <AriaTextField {...fieldProps(props)} className={styles.field ?? ''} isInvalid={Boolean(props.error)}>
       <FieldFrame {...props}>
@@ -66,7 +66,7 @@ export function fieldProps(props: Omit<TextFieldProps, 'icon' | 'end' | 'size' |
     ...(props.type !== undefined && { type: props.type }),
     ...(props.inputMode !== undefined && { inputMode: props.inputMode }),
     ...(props.autoComplete !== undefined && { autoComplete: props.autoComplete }),
-    ...(props.autoFocus !== undefined && { autoFocus: props.autoFocus }),
+    ...(props.takesFocus !== undefined && { autoFocus: props.takesFocus }),
     ...(props.isDisabled !== undefined && { isDisabled: props.isDisabled }),
     ...(props.isRequired !== undefined && { isRequired: props.isRequired }),
     ...(props.isReadOnly !== undefined && { isReadOnly: props.isReadOnly }),

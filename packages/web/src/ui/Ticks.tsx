@@ -13,7 +13,7 @@ type TicksProps = {
 export function Ticks({ delivery, label }: TicksProps) {
   const Shape = shapes[delivery]
   return (
-    <span role="img" aria-label={label} title={label} className={cx(styles.ticks, styles[delivery])}>
+    <span title={label} className={cx(styles.ticks, styles[delivery])}>
       <Shape
         aria-hidden="true"
         focusable="false"
@@ -21,6 +21,7 @@ export function Ticks({ delivery, label }: TicksProps) {
         height={15}
         strokeWidth={delivery === 'read' ? 3 : 2}
       />
+      <span className="visually-hidden">{label}</span>
     </span>
   )
 }

@@ -46,18 +46,17 @@ export type MessageBubbleProps = {
   ref?: Ref<HTMLElement>
 }
 
-export function MessageBubble(props: MessageBubbleProps) {
+export function MessageBubble({ ref, ...props }: MessageBubbleProps) {
   const { side, isFirst = false, author, failure, reactions, tools, meta, isHit, isNew } = props
+  const touch = { onKeyDown: props.onKeyDown, onFocus: props.onFocus, onPointerEnter: props.onPointerEnter }
   const marks = [failure && styles.failed, meta.ticks?.delivery === 'queued' && styles.queued]
   return (
     <article
-      ref={props.ref}
+      ref={ref}
       id={props.id}
       aria-label={props.label}
       tabIndex={props.tabIndex}
-      onKeyDown={props.onKeyDown}
-      onFocus={props.onFocus}
-      onPointerEnter={props.onPointerEnter}
+      {...touch}
       className={cx(
         styles.message,
         styles[side],
@@ -68,7 +67,7 @@ export function MessageBubble(props: MessageBubbleProps) {
       )}
     >
       {author && <span className={styles.author}>{author}</span>}
-      <Body {...props} />
+      <Body content={props.content} meta={meta} quote={props.quote} />
       {reactions && <div className={styles.reactions}>{reactions}</div>}
       {failure && (
         <div className={styles.failure} role="alert">
@@ -84,7 +83,7 @@ export function MessageBubble(props: MessageBubbleProps) {
   )
 }
 
-function Body({ content, meta, quote }: MessageBubbleProps) {
+function Body({ content, meta, quote }: Pick<MessageBubbleProps, 'content' | 'meta' | 'quote'>) {
   switch (content.kind) {
     case 'text':
       return (

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import styles from './DataTile.module.css'
+
+type DataTileProps = { label: string; value: ReactNode; end?: ReactNode }
+
+/** A small figure with its name; stands in DataTiles. */
+export function DataTile({ label, value, end }: DataTileProps) {
+  return (
+    <div className={styles.tile}>
+      <dt>{label}</dt>
+      <dd>
+        {value}
+        {end}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { X } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { Popover as AriaPopover, Dialog, DialogTrigger, Heading } from 'react-aria-components'
+import { IconButton } from './IconButton.tsx'
+import styles from './Popover.module.css'
+
+type PopoverProps = {
+  title: string
+  /** Keeps the title for readers only. */
+  isTitleHidden?: boolean
+  closeLabel: string
+  /** Stands in the head, before the cross. */
+  tools?: ReactNode
+  /** The button that opens it. */
+  trigger: ReactElement
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+  placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end' | 'bottom' | 'top'
+  children: ReactNode
+}
+
+export function Popover(props: PopoverProps) {
+  const { title, isTitleHidden = false, closeLabel, tools, trigger, children } = props
+  return (
+    <DialogTrigger
+      {...(props.isOpen !== undefined && { isOpen: props.isOpen })}
+      {...(props.onOpenChange && { onOpenChange: props.onOpenChange })}
+    >
+      {trigger}
+      <AriaPopover className={styles.popover ?? ''} placement={props.placement ?? 'bottom end'} offset={6}>
+        <Dialog className={styles.dialog ?? ''}>
+          {({ close }) => (
+            <>
+              <header className={isTitleHidden ? 'visually-hidden' : styles.head}>
+                <Heading slot="title" level={2} className={styles.title ?? ''}>
+                  {title}
+                </Heading>
+                <span className={styles.tools}>
+                  {tools}
+                  {!isTitleHidden && <IconButton icon={X} size="sm" label={closeLabel} onPress={close} />}
+                </span>
+              </header>
+              <div className={styles.body}>{children}</div>
+            </>
+          )}
+        </Dialog>
+      </AriaPopover>
+    </DialogTrigger>
+  )
+}
