@@ -23,8 +23,9 @@ test('a dependency without a row and a row without a dependency are named', () =
     path: 'package.json',
     text: JSON.stringify({ devDependencies: { a: '1.0.0' } }),
   })
-  expect(dependencyRows([manifest], '| `b` | why |')).toHaveLength(2)
-  expect(dependencyRows([manifest], '| `a` | why |')).toEqual([])
+  expect(dependencyRows([manifest], '| `b` | 1.0.0 | why |')).toHaveLength(2)
+  expect(dependencyRows([manifest], '| `a` | 1.0.0 | why |')).toEqual([])
+  expect(dependencyRows([manifest], '| `a` | 0.9.0 | why |')).toHaveLength(1)
 })
 
 test('the coverage list is held to tests that exist', () => {

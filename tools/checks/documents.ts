@@ -37,16 +37,21 @@ export function looseVersions(manifests: Manifest[]): string[] {
   )
 }
 
-/** Every direct dependency has its row in docs/dependencies.md, and no row outlives its dependency. */
+/** Every direct dependency has its row with its version in docs/dependencies.md, and no row outlives it. */
 export function dependencyRows(manifests: Manifest[], document: string): string[] {
-  const used = new Set(manifests.flatMap(({ dependencies }) => dependencies.map(([name]) => name)))
-  const explained = new Set([...document.matchAll(/^\| `([^`]+)`/gm)].map(([, name = '']) => name))
+  const used = new Map(manifests.flatMap(({ dependencies }) => dependencies))
+  const explained = new Map(
+    [...document.matchAll(/^\| `([^`]+)` \| ([^ ]+) \|/gm)].map(([, name = '', version = '']) => [
+      name,
+      version,
+    ]),
+  )
   return [
     ...[...used]
-      .filter((name) => !explained.has(name))
-      .map((name) => `docs/dependencies.md does not explain ${name}`),
-    ...[...explained]
+      .filter(([name, version]) => explained.get(name) !== version)
+      .map(([name, version]) => `docs/dependencies.md does not explain ${name} ${version}`),
+    ...[...explained.keys()]
       .filter((name) => !used.has(name))
-      .map((name) => `docs/dependencies.md explains ${name}, unused`),
+      .map((name) => `docs/dependencies.md explains ${name}, which nobody uses`),
   ]
 }

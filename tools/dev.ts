@@ -1,0 +1,23 @@
+// npm run dev: the server restarts when its sources change, the web app is served by Vite with fast refresh.
+import { type ChildProcess, spawn } from 'node:child_process'
+
+const root = new URL('../', import.meta.url).pathname
+const server = start(root, ['--watch', 'packages/server/src/main.ts'])
+const web = start(`${root}packages/web`, [`${root}node_modules/vite/bin/vite.js`])
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopBoth)
+for (const child of [server, web]) {
+  child.on('exit', (code) => {
+    process.exitCode = code ?? 0
+    stopBoth()
+  })
+}
+
+function start(cwd: string, words: string[]): ChildProcess {
+  return spawn(process.execPath, words, { cwd, stdio: 'inherit' })
+}
+
+function stopBoth() {
+  server.kill('SIGTERM')
+  web.kill('SIGTERM')
+}
