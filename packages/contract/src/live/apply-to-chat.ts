@@ -1,0 +1,58 @@
+import type { Message } from '../entities/message.ts'
+import type { DeskEvent } from './desk-event.ts'
+import { change, put, withFields } from './lists.ts'
+import { compareInstants } from './order.ts'
+
+/** An unbroken stretch of one ticket's messages, ordered by their number. */
+export interface ChatStretch {
+  ticketid: string
+  messages: readonly Message[]
+  /** Whether messages exist before the first and after the last one here. */
+  hasOlder: boolean
+  hasNewer: boolean
+}
+
+export function applyToChat(chat: ChatStretch, event: DeskEvent): ChatStretch {
+  switch (event.type) {
+    case 'newMessage':
+      return add(chat, event.payload.message)
+    case 'messageChanged':
+      return changeWhere(chat, isSame(event.payload.message), () => event.payload.message)
+    case 'newReaction': {
+      const { ticketid, created_on, reaction, agent_reaction } = event.payload
+      const isAddressed = (message: Message): boolean =>
+        message.ticketid === ticketid && compareInstants(message.created_on, created_on) === 0
+      return changeWhere(chat, isAddressed, (message) => ({ ...message, reaction, agent_reaction }))
+    }
+    case 'newPinnedMessage':
+      return changeWhere(chat, isSame(event.payload.pin), (message) => ({ ...message, pinned: true }))
+    case 'unpinMessage':
+      return changeWhere(chat, isSame(event.payload), (message) => ({ ...message, pinned: false }))
+    default:
+      return chat
+  }
+}
+
+/** What lies beyond the stretch stays out, or the stretch would have a hole that scrolling never fills. */
+function add(chat: ChatStretch, message: Message): ChatStretch {
+  const isBeyond =
+    (chat.hasNewer && message.seq > (chat.messages.at(-1)?.seq ?? 0)) ||
+    (chat.hasOlder && message.seq < (chat.messages[0]?.seq ?? 0))
+  if (message.ticketid !== chat.ticketid || isBeyond || chat.messages.some(isSame(message))) return chat
+  return withFields(chat, { messages: put(chat.messages, message, idOf, (a, b) => a.seq - b.seq) })
+}
+
+const changeWhere = (
+  chat: ChatStretch,
+  isMeant: (message: Message) => boolean,
+  changed: (message: Message) => Message,
+): ChatStretch =>
+  withFields(chat, {
+    messages: change(chat.messages, (message) => (isMeant(message) ? changed(message) : message)),
+  })
+
+const idOf = (message: Message): string => message.messageid
+const isSame =
+  (subject: { messageid: string }) =>
+  (message: Message): boolean =>
+    message.messageid === subject.messageid

@@ -1,0 +1,44 @@
+import type { Colleague } from '../entities/session.ts'
+import type { DeskEvent } from './desk-event.ts'
+import { change, put, without } from './lists.ts'
+import { compareText } from './order.ts'
+
+/**
+ * All active agents, as GET /auth/agents answers. Presence comes by signals, which are not replayed: it is fetched
+ * anew after a reconnect, and no durable event changes what is known of it.
+ */
+export function applyToColleagues(colleagues: readonly Colleague[], event: DeskEvent): readonly Colleague[] {
+  switch (event.type) {
+    case 'newUser':
+      return welcome(colleagues, event.payload.agent)
+    case 'agentChanged': {
+      const { agent, locked } = event.payload
+      return locked ? without(colleagues, isAgent(agent.userid)) : welcome(colleagues, agent)
+    }
+    case 'userLogin':
+      return appear(colleagues, event.payload.userid, 'online')
+    case 'userLogout':
+      return appear(colleagues, event.payload.userid, 'offline')
+    default:
+      return colleagues
+  }
+}
+
+/** The order of GET /auth/agents: by first name, then last name. */
+export const compareColleagues = (a: Colleague, b: Colleague): number =>
+  compareText(a.firstName.toLowerCase(), b.firstName.toLowerCase()) ||
+  compareText(a.lastName.toLowerCase(), b.lastName.toLowerCase()) ||
+  compareText(a.userid, b.userid)
+
+function welcome(colleagues: readonly Colleague[], agent: Colleague): readonly Colleague[] {
+  const status = colleagues.find(isAgent(agent.userid))?.status ?? agent.status
+  return put(colleagues, { ...agent, status }, ({ userid }) => userid, compareColleagues)
+}
+
+const appear = (colleagues: readonly Colleague[], userid: string, status: Colleague['status']) =>
+  change(colleagues, (colleague) => (colleague.userid === userid ? { ...colleague, status } : colleague))
+
+const isAgent =
+  (userid: string) =>
+  (colleague: Colleague): boolean =>
+    colleague.userid === userid

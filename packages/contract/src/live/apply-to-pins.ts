@@ -1,0 +1,36 @@
+import type { Pin } from '../entities/pin.ts'
+import type { DeskEvent } from './desk-event.ts'
+import { change, put, withFields, without } from './lists.ts'
+import { compareInstants, compareText } from './order.ts'
+
+/** The pinned messages of one ticket, newest pin first. */
+export interface PinnedMessages {
+  ticketid: string
+  pins: readonly Pin[]
+}
+
+export function applyToPins(pinned: PinnedMessages, event: DeskEvent): PinnedMessages {
+  switch (event.type) {
+    case 'newPinnedMessage': {
+      const { pin } = event.payload
+      if (pin.ticketid !== pinned.ticketid) return pinned
+      return withFields(pinned, { pins: put(pinned.pins, pin, (other) => other.messageid, comparePins) })
+    }
+    case 'unpinMessage': {
+      const { messageid } = event.payload
+      return withFields(pinned, { pins: without(pinned.pins, (pin) => pin.messageid === messageid) })
+    }
+    case 'messageChanged': {
+      const { messageid, content, type, file_name } = event.payload.message
+      const edited = (pin: Pin): Pin =>
+        pin.messageid === messageid ? { ...pin, content, type, fileName: file_name } : pin
+      return withFields(pinned, { pins: change(pinned.pins, edited) })
+    }
+    default:
+      return pinned
+  }
+}
+
+/** The order of GET /{ticketid}/get-pinned-msg. */
+export const comparePins = (a: Pin, b: Pin): number =>
+  compareInstants(b.pinned_on, a.pinned_on) || compareText(a.messageid, b.messageid)

@@ -1,0 +1,91 @@
+import type { Me } from '../entities/session.ts'
+import type { MyTicket, Ticket } from '../entities/ticket.ts'
+import { isClosed, maySeeTicket, ticketRights } from '../policies/ticket-policy.ts'
+import type { DeskEvent } from './desk-event.ts'
+import { change, put, withFields, without } from './lists.ts'
+import { compareClosedTickets, compareOpenTickets } from './ticket-order.ts'
+
+/** The ticket lists as one agent sees them. */
+export interface TicketLists {
+  /** As GET /tickets answers. */
+  open: readonly MyTicket[]
+  /** The closed tickets from the newest closing down to where paging has come. */
+  closed: readonly MyTicket[]
+  /** Whether paging has come to the end of the closed tickets. */
+  closedIsComplete: boolean
+  /** My read marks of tickets that left the lists, for when they come back. */
+  readMarks: Readonly<Record<string, number>>
+}
+
+export function applyToTickets(lists: TicketLists, event: DeskEvent, me: Me): TicketLists {
+  switch (event.type) {
+    case 'newTicket':
+    case 'acceptTicket':
+    case 'newHandler':
+    case 'closeTicket':
+    case 'reopenTicket':
+    case 'ticketChanged':
+    case 'newMessage':
+      return place(lists, event.payload.ticket, me)
+    case 'ticketOutOfSight':
+      return leave(lists, event.payload.ticketid)
+    case 'ticketRead':
+      return read(lists, event.payload.ticketid, event.payload.read_seq)
+    default:
+      return lists
+  }
+}
+
+function place(lists: TicketLists, ticket: Ticket, me: Me): TicketLists {
+  const id = ticket.ticketid
+  if (!maySeeTicket(me, ticket)) return leave(lists, id)
+  const mine: MyTicket = { ...ticket, may: ticketRights(me, ticket), read_seq: readMark(lists, id) }
+  if (isClosed(ticket)) return close(lists, mine)
+  return withFields(lists, {
+    open: put(lists.open, mine, idOf, compareOpenTickets(me)),
+    closed: without(lists.closed, isTicket(id)),
+  })
+}
+
+/** A ticket below the stretch that paging has loaded is not added: the page that holds it is still to come. */
+function close(lists: TicketLists, ticket: MyTicket): TicketLists {
+  const last = lists.closed.at(-1)
+  const isLoaded = lists.closedIsComplete || (last !== undefined && compareClosedTickets(ticket, last) <= 0)
+  if (!isLoaded) return leave(lists, ticket.ticketid)
+  return withFields(lists, {
+    open: without(lists.open, isTicket(ticket.ticketid)),
+    closed: put(lists.closed, ticket, idOf, compareClosedTickets),
+  })
+}
+
+function leave(lists: TicketLists, id: string): TicketLists {
+  return withFields(lists, {
+    open: without(lists.open, isTicket(id)),
+    closed: without(lists.closed, isTicket(id)),
+    readMarks: remember(lists.readMarks, id, readMark(lists, id)),
+  })
+}
+
+function read(lists: TicketLists, id: string, seq: number): TicketLists {
+  const mark = (ticket: MyTicket): MyTicket =>
+    ticket.ticketid === id ? { ...ticket, read_seq: Math.max(ticket.read_seq, seq) } : ticket
+  return withFields(lists, {
+    open: change(lists.open, mark),
+    closed: change(lists.closed, mark),
+    readMarks: remember(lists.readMarks, id, seq),
+  })
+}
+
+const remember = (marks: TicketLists['readMarks'], id: string, seq: number): TicketLists['readMarks'] =>
+  seq > (marks[id] ?? 0) ? { ...marks, [id]: seq } : marks
+
+function readMark(lists: TicketLists, id: string): number {
+  const known = lists.open.find(isTicket(id)) ?? lists.closed.find(isTicket(id))
+  return Math.max(known?.read_seq ?? 0, lists.readMarks[id] ?? 0)
+}
+
+const idOf = (ticket: Ticket): string => ticket.ticketid
+const isTicket =
+  (id: string) =>
+  (ticket: Ticket): boolean =>
+    ticket.ticketid === id

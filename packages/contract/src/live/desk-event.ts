@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import type { Me } from '../entities/session.ts'
+import { EventEnvelope, type EventShape } from '../event.ts'
+import { type EventName, events } from '../events/index.ts'
+
+/**
+ * A live event whose payload was checked against its schema, by type; 'unknown' for a type or version that this page
+ * does not know, or a payload that does not fit: the page then fetches its state anew instead of guessing.
+ */
+export function parseEvent(received: unknown): DeskEvent | 'unknown' {
+  const envelope = EventEnvelope.safeParse(received)
+  if (!envelope.success || !isKnown(envelope.data.type)) return 'unknown'
+  return readers[envelope.data.type](envelope.data) ?? 'unknown'
+}
+
+/** What an event means for a state: the same reference when it means nothing; applied twice it means the same as once. */
+export type Apply<State> = (state: State, event: DeskEvent, me: Me) => State
+
+export type DeskEvent = NonNullable<ReturnType<(typeof readers)[EventName]>>
+
+const readers = {
+  newTicket: reader(events.newTicket),
+  acceptTicket: reader(events.acceptTicket),
+  newHandler: reader(events.newHandler),
+  closeTicket: reader(events.closeTicket),
+  reopenTicket: reader(events.reopenTicket),
+  ticketChanged: reader(events.ticketChanged),
+  ticketOutOfSight: reader(events.ticketOutOfSight),
+  ticketRead: reader(events.ticketRead),
+  newMessage: reader(events.newMessage),
+  messageChanged: reader(events.messageChanged),
+  newReaction: reader(events.newReaction),
+  newPinnedMessage: reader(events.newPinnedMessage),
+  unpinMessage: reader(events.unpinMessage),
+  ticketActivity: reader(events.ticketActivity),
+  userLogin: reader(events.userLogin),
+  userLogout: reader(events.userLogout),
+  totalOnlineAgents: reader(events.totalOnlineAgents),
+  newUser: reader(events.newUser),
+  agentChanged: reader(events.agentChanged),
+  departmentsChanged: reader(events.departmentsChanged),
+  newPrivateMessage: reader(events.newPrivateMessage),
+  newNotification: reader(events.newNotification),
+  notificationsCount: reader(events.notificationsCount),
+  notificationsCleared: reader(events.notificationsCleared),
+  newBubble: reader(events.newBubble),
+  updateBubble: reader(events.updateBubble),
+  deleteBubble: reader(events.deleteBubble),
+  clientChanged: reader(events.clientChanged),
+} satisfies Record<EventName, unknown>
+
+const isKnown = (type: string): type is EventName => Object.hasOwn(readers, type)
+
+interface Read<Name extends string, Payload> {
+  type: Name
+  id: number
+  at: string
+  actor: string | null
+  payload: Payload
+}
+
+function reader<Name extends string, Payload extends z.ZodType>(shape: EventShape<Name, Payload>) {
+  return ({ id, v, at, actor, payload }: EventEnvelope): Read<Name, z.output<Payload>> | undefined => {
+    const parsed = v === shape.v ? shape.payload.safeParse(payload) : undefined
+    return parsed?.success ? { type: shape.name, id, at, actor, payload: parsed.data } : undefined
+  }
+}

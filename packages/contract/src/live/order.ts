@@ -1,0 +1,18 @@
+/** Compares two instants of the wire, whose seconds carry zero to six decimals. */
+export const compareInstants = (a: string, b: string): number => compareText(sortable(a), sortable(b))
+
+/** By code units: the same order in a browser and on the server, whatever their languages. */
+export function compareText(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+/** `null` last. */
+export function compareNullable(a: string | null, b: string | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return compareInstants(a, b)
+}
+
+const secondsLength = '2026-03-18T14:31:05'.length
+const sortable = (instant: string): string =>
+  instant.slice(0, secondsLength) + instant.slice(secondsLength + 1, -1).padEnd(6, '0')
