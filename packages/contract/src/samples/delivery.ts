@@ -1,0 +1,26 @@
+import type { callAreas } from '../calls/index.ts'
+import { telegramHealth } from './channels.ts'
+import { leak } from './conversations.ts'
+import type { CallSamples } from './sample.ts'
+
+export const deliverySamples = {
+  getFailedItems: {
+    reply: {
+      items: [
+        {
+          itemid: 'outbound-3391',
+          kind: 'outbound',
+          state: 'failed',
+          platform: 'whatsapp',
+          ticketid: leak.ticketid,
+          client_name: leak.client_name,
+          reason: 'More than 24 hours have passed since the client last wrote.',
+          attempts: 1,
+          since: '2026-03-18T14:03:00.000000Z',
+        },
+      ],
+      channels: [telegramHealth],
+    },
+  },
+  replayItem: { params: { itemid: 'outbound-3391' }, reply: { status: 'ok' } },
+} satisfies CallSamples<typeof callAreas.delivery>

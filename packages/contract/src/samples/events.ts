@@ -1,0 +1,60 @@
+import type { events } from '../events/index.ts'
+import { serialNumber, warranty } from './bubbles.ts'
+import { address, leak, leakAnswer, leakPin, leakReport, leakVoice } from './conversations.ts'
+import { ingrid } from './people.ts'
+import { unreadText } from './notifications.ts'
+import { question } from './private-chat.ts'
+import type { EventSamples } from './sample.ts'
+import { aiko, billing, elena, jonas, mara, sales, support } from './staff.ts'
+
+const closedLeak = {
+  ...leak,
+  stage: 'closed',
+  closed_on: '2026-03-18T15:10:00.730000Z',
+  closed_by_name: 'Mara Okafor',
+} as const
+
+/** A payload for each live event: an event without one does not compile. */
+export const eventSamples = {
+  newTicket: { ticket: address },
+  acceptTicket: { ticket: { ...address, userid: mara.userid, user_name: 'Mara Okafor', accepted: true } },
+  newHandler: { ticket: { ...leak, userid: jonas.userid, user_name: 'Jonas Weber' } },
+  closeTicket: { ticket: closedLeak },
+  reopenTicket: { ticket: leak },
+  ticketChanged: { ticket: { ...leak, account_number: '4471-20984' } },
+  ticketOutOfSight: { ticketid: address.ticketid },
+  ticketRead: { ticketid: leak.ticketid, read_seq: 13 },
+  newMessage: { message: leakVoice, ticket: leak },
+  messageChanged: { message: { ...leakAnswer, delivery: 'read' } },
+  newReaction: {
+    ticketid: leak.ticketid,
+    messageid: leakAnswer.messageid,
+    created_on: leakAnswer.created_on,
+    reaction: '🙏',
+    agent_reaction: null,
+  },
+  newPinnedMessage: { pin: leakPin },
+  unpinMessage: {
+    ticketid: leak.ticketid,
+    messageid: leakReport.messageid,
+    created_on: leakReport.created_on,
+  },
+  ticketActivity: {
+    ticketid: leak.ticketid,
+    viewers: [{ userid: jonas.userid, name: 'Jonas Weber', typing: 'note' }],
+  },
+  userLogin: { userid: elena.userid },
+  userLogout: { userid: jonas.userid },
+  totalOnlineAgents: { count: 6 },
+  newUser: { agent: aiko },
+  agentChanged: { agent: { ...aiko, department_name: support.department_name }, locked: false },
+  departmentsChanged: { departments: [support, sales, billing] },
+  newPrivateMessage: { message: question },
+  newNotification: { notification: unreadText, count: 1 },
+  notificationsCount: { count: 0, senderid: null },
+  notificationsCleared: {},
+  newBubble: { bubble: warranty },
+  updateBubble: { bubble: { ...serialNumber, name: 'Serial number' } },
+  deleteBubble: { bubbleid: warranty.bubbleid },
+  clientChanged: { client: { ...ingrid, count_ticket_reopened: 2 } },
+} satisfies EventSamples<typeof events>

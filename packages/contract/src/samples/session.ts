@@ -1,0 +1,59 @@
+import type { callAreas } from '../calls/index.ts'
+import type { CallSamples } from './sample.ts'
+import { aiko, billing, elena, jonas, lucia, mara, me, sales, support } from './staff.ts'
+
+const expires = '2026-03-19T02:31:05.000000Z'
+
+export const sessionSamples = {
+  login: {
+    body: { email: 'mara.okafor@noor-coffee.example', password: 'three grinders in the rain' },
+    reply: {
+      status: 200,
+      user: {
+        ...me,
+        email: 'mara.okafor@noor-coffee.example',
+        isAdmin: true,
+        departmentName: support.department_name,
+        profilePic: '/files/pictures/3e9a6c14',
+      },
+      isPushSubscribed: true,
+      lang: 'en',
+      expires,
+      passwordIsTemporary: false,
+    },
+  },
+  logout: { reply: { status: 'ok' } },
+  validate: { reply: { status: 'valid', ...me, isPushSubscribed: true, expires } },
+  renewSession: { reply: { expires } },
+  getPreferences: { reply: { lang: 'bg', theme: 'system', sounds: true } },
+  changeLanguage: { body: { lang: 'ja' }, reply: { status: 'ok' } },
+  changePreferences: { body: { theme: 'dark' }, reply: { lang: 'ja', theme: 'dark', sounds: true } },
+  getProfile: {
+    reply: {
+      firstName: 'Елена',
+      lastName: 'Соколова',
+      email: 'elena.sokolova@noor-coffee.example',
+      profilePic: null,
+      departmentName: 'Support',
+      companyName: 'Noor Coffee Machines',
+    },
+  },
+  updateProfile: {
+    body: { first_name: 'Lucía', last_name: 'Herrera Gil', email: 'lucia.herrera@noor-coffee.example' },
+    reply: { status: 'ok' },
+  },
+  changeProfilePicture: { body: {}, reply: { profilePic: '/files/pictures/b60f4e3d' } },
+  getColleagues: { reply: [aiko, jonas, lucia, mara, elena] },
+  getMyDepartment: { reply: { departmentid: support.departmentid } },
+  getDepartments: { reply: [support, sales, billing] },
+  getDeskSettings: {
+    reply: {
+      productName: 'Switchboard',
+      companyName: 'Noor Coffee Machines',
+      userGuideUrl: '/user-guide',
+      defaultLanguage: 'en',
+      vapidPublicKey:
+        'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+    },
+  },
+} satisfies CallSamples<typeof callAreas.session>

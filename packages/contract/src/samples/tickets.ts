@@ -1,0 +1,72 @@
+import type { callAreas } from '../calls/index.ts'
+import { NO_TICKETS } from '../sentinels.ts'
+import { address, grinder, leak, mine, receipt } from './conversations.ts'
+import type { CallSamples } from './sample.ts'
+import { jonas, mara, sales } from './staff.ts'
+
+const ofAddress = { ticketid: address.ticketid, created_on: address.created_on }
+const ofLeak = { ticketid: leak.ticketid, created_on: leak.created_on }
+const accepted = {
+  ...address,
+  userid: mara.userid,
+  user_name: 'Mara Okafor',
+  accepted: true,
+  accepted_on: '2026-03-18T14:06:10.000000Z',
+}
+const closed = {
+  ...leak,
+  stage: 'closed',
+  closed_on: '2026-03-18T15:10:00.730000Z',
+  closed_by_name: 'Mara Okafor',
+  unanswered: 0,
+  waiting_since: null,
+} as const
+
+export const ticketsSamples = {
+  getTickets: { reply: [mine(receipt), mine(address), mine(leak, 11)], otherReplies: [NO_TICKETS] },
+  getClosedTickets: { params: { offset: 0 }, reply: [mine(grinder, 1)], otherReplies: [[]] },
+  searchTickets: { params: { keyword: '領収書', view: 'open' }, reply: [mine(receipt)], otherReplies: [[]] },
+  getTicket: { params: { ticketid: '7f3a91c2' }, reply: mine(leak, 11) },
+  acceptTicket: { body: { ...ofAddress, userid: mara.userid }, reply: mine(accepted, 1) },
+  closeTicket: {
+    body: {
+      ...ofLeak,
+      userid: leak.clientid,
+      departmentid: leak.departmentid,
+      closed_by_name: 'Mara Okafor',
+    },
+    reply: mine(closed, 13),
+  },
+  reassignTicket: {
+    body: {
+      ...ofLeak,
+      newUser: jonas.userid,
+      newUserName: 'Jonas Weber',
+      newDepartment: jonas.departmentid,
+      newDepartmentName: 'Support',
+    },
+    reply: { status: 'ok' },
+  },
+  changeTicketDepartment: {
+    body: { ...ofLeak, newDepartment: sales.departmentid, newDepartmentName: 'Sales' },
+    reply: { status: 'ok' },
+  },
+  getDepartmentAgents: {
+    params: { ticketid: sales.departmentid },
+    reply: [
+      { ...jonas, open_tickets: 4 },
+      { ...mara, open_tickets: 2 },
+    ],
+  },
+  getTicketHandler: { params: ofLeak, reply: { userid: mara.userid }, otherReplies: [{ userid: null }] },
+  markTicketRead: { params: { ticketid: leak.ticketid }, body: { seq: 13 }, reply: { status: 'ok' } },
+  updateClientNumber: {
+    body: {
+      ...ofLeak,
+      client_number: '4471-20983',
+      clientid: leak.clientid,
+      departmentId: leak.departmentid,
+    },
+    reply: { status: 'ok' },
+  },
+} satisfies CallSamples<typeof callAreas.tickets>
