@@ -1,0 +1,86 @@
+import { events, type Message, type TicketPreview } from '@switchboard/contract'
+import type { z } from 'zod'
+import type { AppContext, Tx } from '../../context.ts'
+import { firstFreeInstant } from '../../platform/lib/clock.ts'
+import { announce } from '../../platform/realtime/announce.ts'
+import { ticketRooms } from '../../platform/realtime/rooms.ts'
+import { presentedTicket, saveTicket, type TicketRow } from '../tickets/tickets.ts'
+import type { MessageDraft, MessageRow } from './message-row.ts'
+import { presentMessage } from './present-message.ts'
+
+/** Characters of a message that a list row can show. */
+const PREVIEW = 200
+
+export interface Appended {
+  /** The ticket as it is after the message. */
+  ticket: TicketRow
+  row: MessageRow
+  message: Message
+}
+
+/**
+ * Adds a message to a ticket whose row the caller has locked: the next dense number, the first free microsecond, the
+ * ticket's summary, and the live event.
+ */
+export async function appendMessage(
+  app: AppContext,
+  tx: Tx,
+  ticket: TicketRow,
+  draft: MessageDraft,
+): Promise<Appended> {
+  const seq = ticket.last_seq + 1
+  const created_on = firstFreeInstant(app.clock.now(), ticket.last_created_on)
+  const row = await tx.query
+    .insertInto('messages')
+    .values({ ...draft, ticketid: ticket.ticketid, identityid: ticket.identityid, seq, created_on })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const change = summaryAfter(ticket, row)
+  await saveTicket(tx, ticket.ticketid, change)
+  const message = presentMessage(row, ticket.clientid)
+  const after = await presentedTicket(tx, ticket.ticketid)
+  await announce(
+    app,
+    tx,
+    events.newMessage,
+    { message, ticket: after },
+    ticketRooms(after),
+    draft.isagent ? draft.created_by : null,
+  )
+  return { ticket: { ...ticket, ...change }, row, message }
+}
+
+/** A client's message waits for an answer; a person's answer ends the waiting; the desk's own words change neither. */
+function summaryAfter(ticket: TicketRow, row: MessageRow): Partial<TicketRow> {
+  const written = {
+    last_seq: row.seq,
+    last_created_on: row.created_on,
+    updated_on: row.created_on,
+    last_message: previewOf(row),
+  }
+  if (isFromClient(row)) {
+    return {
+      ...written,
+      last_client_seq: row.seq,
+      unanswered: ticket.unanswered + 1,
+      waiting_since: ticket.waiting_since ?? row.created_on,
+    }
+  }
+  if (isAnswer(row)) return { ...written, unanswered: 0, waiting_since: null }
+  return written
+}
+
+const isEvent = (row: MessageRow): boolean =>
+  row.type === 'close' || row.type === 'reopen' || row.type === 'rating'
+const isFromClient = (row: MessageRow): boolean => !row.isagent && !isEvent(row)
+const isAnswer = (row: MessageRow): boolean => row.isagent && row.created_by !== null && !isEvent(row)
+
+function previewOf(row: MessageRow): z.infer<typeof TicketPreview> {
+  const words = row.content === '' ? (row.file_name ?? row.placeholder ?? '') : row.content
+  return {
+    type: row.type,
+    content: words.slice(0, PREVIEW),
+    isagent: row.isagent,
+    created_on: row.created_on,
+  }
+}

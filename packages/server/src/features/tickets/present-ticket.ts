@@ -1,0 +1,45 @@
+import { EPOCH, type Me, type MyTicket, type Ticket, ticketRights } from '@switchboard/contract'
+import { stageOf, type TicketView } from './ticket-row.ts'
+
+/** The only place that shapes a ticket for the wire. */
+export function presentTicket(view: TicketView): Ticket {
+  return {
+    ticketid: view.ticketid,
+    created_on: view.created_on,
+    closed_on: view.closed_on,
+    closed_by_name: view.closed_by_name,
+    userid: view.userid,
+    user_name: handlerName(view),
+    clientid: view.clientid,
+    client_name: view.client_name,
+    account_number: view.account_number,
+    departmentid: view.departmentid,
+    department_name: view.department_name,
+    accepted: view.userid !== null,
+    accepted_on: view.accepted_on ?? EPOCH,
+    updated_on: view.updated_on,
+    reopened_on: view.reopened_on,
+    reopened_count: view.reopened_count,
+    stage: stageOf(view),
+    platform: view.platform,
+    isagent: view.last_message?.isagent ?? false,
+    rating: view.rating,
+    last_seq: view.last_seq,
+    last_client_seq: view.last_client_seq,
+    unanswered: view.unanswered,
+    waiting_since: view.waiting_since,
+    last_message: view.last_message,
+    client_blocked: view.blocked_on !== null,
+    earlier_tickets: view.earlier_tickets,
+  }
+}
+
+export function presentMyTicket(view: TicketView, me: Me, readSeq: number): MyTicket {
+  const ticket = presentTicket(view)
+  return { ...ticket, may: ticketRights(me, ticket), read_seq: readSeq }
+}
+
+function handlerName(view: TicketView): string | null {
+  if (view.handler_first_name === null) return null
+  return `${view.handler_first_name} ${view.handler_last_name ?? ''}`.trim()
+}

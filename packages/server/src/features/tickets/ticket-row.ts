@@ -1,0 +1,32 @@
+import type { Ticket } from '@switchboard/contract'
+import type { Selectable } from 'kysely'
+import type { TicketsTable } from '../../platform/db/tables/ticket-tables.ts'
+
+/** A ticket as the database holds it. */
+export type TicketRow = Selectable<TicketsTable>
+
+/** The ticket with the names that belong to it. */
+export interface TicketView extends TicketRow {
+  client_name: string
+  account_number: string | null
+  blocked_on: string | null
+  department_name: string | null
+  handler_first_name: string | null
+  handler_last_name: string | null
+  earlier_tickets: number
+}
+
+/** What the policies of the contract look at. */
+export const factsOf = (
+  ticket: TicketRow,
+): Pick<Ticket, 'userid' | 'departmentid' | 'closed_on' | 'stage'> => ({
+  userid: ticket.userid,
+  departmentid: ticket.departmentid,
+  closed_on: ticket.closed_on,
+  stage: stageOf(ticket),
+})
+
+export function stageOf(ticket: Pick<TicketRow, 'closed_on' | 'choosing_since'>): Ticket['stage'] {
+  if (ticket.closed_on !== null) return 'closed'
+  return ticket.choosing_since === null ? 'open' : 'choosing'
+}

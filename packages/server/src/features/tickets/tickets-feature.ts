@@ -1,0 +1,60 @@
+import { calls, done, NO_TICKETS } from '@switchboard/contract'
+import type { Feature } from '../../platform/http/feature.ts'
+import {
+  accept,
+  accessTicket,
+  changeClientNumber,
+  changeDepartment,
+  closedTickets,
+  markRead,
+  oneTicket,
+  openTickets,
+  reassignToAgent,
+  searchTickets,
+} from './tickets.ts'
+
+export const ticketsFeature: Feature = {
+  serves(serve, app) {
+    serve(calls.getTickets, async ({ me }) => {
+      const tickets = await openTickets(app, me)
+      return tickets.length === 0 ? NO_TICKETS : tickets
+    })
+    serve(calls.getClosedTickets, ({ me, params }) => closedTickets(app, me, params.offset))
+    serve(calls.searchTickets, ({ me, params }) => searchTickets(app, me, params.keyword, params.view))
+    serve(calls.getTicket, ({ me, params }) => oneTicket(app, me, params.ticketid))
+    serve(calls.acceptTicket, ({ me, body }) => accept(app, me, body.ticketid, body.created_on))
+    serve(calls.reassignTicket, async ({ me, body }) => {
+      await reassignToAgent(app, me, {
+        ticketid: body.ticketid,
+        createdOn: body.created_on,
+        newUser: body.newUser,
+      })
+      return done
+    })
+    serve(calls.changeTicketDepartment, async ({ me, body }) => {
+      await changeDepartment(app, me, {
+        ticketid: body.ticketid,
+        createdOn: body.created_on,
+        newDepartment: body.newDepartment,
+      })
+      return done
+    })
+    serve(calls.getTicketHandler, async ({ me, params }) => {
+      const ticket = await accessTicket(app.db, me, params.ticketid, params.created_on)
+      return { userid: ticket.userid }
+    })
+    serve(calls.markTicketRead, async ({ me, params, body }) => {
+      await markRead(app, me, params.ticketid, body.seq)
+      return done
+    })
+    serve(calls.updateClientNumber, async ({ me, body }) => {
+      await changeClientNumber(app, me, {
+        ticketid: body.ticketid,
+        createdOn: body.created_on,
+        clientid: body.clientid,
+        number: body.client_number,
+      })
+      return done
+    })
+  },
+}

@@ -1,0 +1,213 @@
+import {
+  events,
+  isAdmin,
+  limits,
+  type Me,
+  mayAccept,
+  mayReassignOrClose,
+  mayWorkOn,
+  type MyTicket,
+} from '@switchboard/contract'
+import type { AppContext, Tx } from '../../context.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { announce } from '../../platform/realtime/announce.ts'
+import { userRoom } from '../../platform/realtime/rooms.ts'
+import { recordAction } from '../actions/actions.ts'
+import { accessTicket, accessTicketLocked } from './access-ticket.ts'
+import { announceTicket } from './announce-ticket.ts'
+import { presentMyTicket } from './present-ticket.ts'
+import { searchInSight } from './search-tickets.ts'
+import { accepted, movedToDepartment, reassigned } from './ticket-lifecycle.ts'
+import { factsOf, type TicketRow, type TicketView } from './ticket-row.ts'
+import {
+  closedTicketsInSight,
+  moveReadMark,
+  openTicketsInSight,
+  readMarks,
+  saveTicket,
+  ticketByAnyId,
+  ticketView,
+} from './tickets-store.ts'
+
+export { accessTicket, accessTicketLocked, isSameInstant } from './access-ticket.ts'
+export { announceTicket, presentedTicket } from './announce-ticket.ts'
+export { likePattern } from './search-tickets.ts'
+export { closed, reopened } from './ticket-lifecycle.ts'
+export { factsOf, type TicketRow, type TicketView } from './ticket-row.ts'
+export { inSight, lockTicket, saveTicket, ticketView, ticketViews } from './tickets-store.ts'
+
+/** The open tickets I may see, the longest waiting first. */
+export const openTickets = async (app: AppContext, me: Me): Promise<MyTicket[]> =>
+  mine(app, me, await openTicketsInSight(app.db, me))
+
+/** Ten closed tickets I may see, after those already shown. */
+export const closedTickets = async (app: AppContext, me: Me, offset: number): Promise<MyTicket[]> =>
+  mine(app, me, await closedTicketsInSight(app.db, me, offset, limits.closedTicketsPage))
+
+export const searchTickets = async (
+  app: AppContext,
+  me: Me,
+  keyword: string,
+  view: 'open' | 'closed',
+): Promise<MyTicket[]> => mine(app, me, await searchInSight(app.db, me, keyword, view))
+
+/** One ticket I may see, by its id or the 8 characters links carry. @throws ticket-not-found */
+export async function oneTicket(app: AppContext, me: Me, id: string): Promise<MyTicket> {
+  const view = await ticketByAnyId(app.db, me, id)
+  if (view === undefined) refuse('ticket-not-found')
+  const [ticket] = await mine(app, me, [view])
+  return ticket ?? refuse('ticket-not-found')
+}
+
+/** Makes me the handler. One winner: the row lock lets the second see the first. */
+export function accept(app: AppContext, me: Me, ticketid: string, createdOn: string): Promise<MyTicket> {
+  return app.db.transaction(async (tx) => {
+    const ticket = await accessTicketLocked(tx, me, ticketid, createdOn)
+    const view = await ticketView(tx, ticketid)
+    const winner = () => `${view?.handler_first_name ?? ''} ${view?.handler_last_name ?? ''}`.trim()
+    const change = accepted(ticket, me.id, app.clock.now(), winner)
+    if (!mayAccept(me, factsOf(ticket))) refuse('ticket-not-found')
+    await saveTicket(tx, ticketid, change)
+    await recordAction(app, tx, {
+      action_type: 'ticket_accept',
+      ticketid,
+      userid: me.id,
+      clientid: ticket.clientid,
+    })
+    await announceTicket(app, tx, events.acceptTicket, ticketid, ticket, me.id)
+    return mineNow(tx, me, ticketid)
+  })
+}
+
+/** Gives a ticket to another agent, in whose department it then stands. */
+export function reassignToAgent(
+  app: AppContext,
+  me: Me,
+  request: { ticketid: string; createdOn: string; newUser: string },
+): Promise<void> {
+  return app.db.transaction(async (tx) => {
+    const ticket = await mayGiveAway(tx, me, request.ticketid, request.createdOn)
+    const agent = await tx.query
+      .selectFrom('users')
+      .select(['userid', 'departmentid'])
+      .where('userid', '=', request.newUser)
+      .where('closed_on', 'is', null)
+      .forShare()
+      .executeTakeFirst()
+    if (agent === undefined) refuse('agent-not-available', { field: 'newUser' })
+    await give(
+      app,
+      tx,
+      me,
+      ticket,
+      reassigned(ticket, { id: agent.userid, departmentid: agent.departmentid }, app.clock.now()),
+    )
+  })
+}
+
+export function changeDepartment(
+  app: AppContext,
+  me: Me,
+  request: { ticketid: string; createdOn: string; newDepartment: string },
+): Promise<void> {
+  return app.db.transaction(async (tx) => {
+    const ticket = await mayGiveAway(tx, me, request.ticketid, request.createdOn)
+    const department = await tx.query
+      .selectFrom('departments')
+      .select('departmentid')
+      .where('departmentid', '=', request.newDepartment)
+      .where('deleted_on', 'is', null)
+      .forShare()
+      .executeTakeFirst()
+    if (department === undefined) refuse('department-not-found', { field: 'newDepartment' })
+    await give(app, tx, me, ticket, movedToDepartment(ticket, department.departmentid, app.clock.now()))
+  })
+}
+
+async function mayGiveAway(tx: Tx, me: Me, ticketid: string, createdOn: string): Promise<TicketRow> {
+  const ticket = await accessTicketLocked(tx, me, ticketid, createdOn)
+  if (ticket.closed_on !== null) refuse('ticket-closed')
+  if (!mayReassignOrClose(me, factsOf(ticket))) refuse('not-the-handler')
+  return ticket
+}
+
+async function give(
+  app: AppContext,
+  tx: Tx,
+  me: Me,
+  ticket: TicketRow,
+  change: Partial<TicketRow>,
+): Promise<void> {
+  await saveTicket(tx, ticket.ticketid, change)
+  await recordAction(app, tx, {
+    action_type: 'ticket_reassign',
+    ticketid: ticket.ticketid,
+    userid: me.id,
+    clientid: ticket.clientid,
+  })
+  await announceTicket(app, tx, events.newHandler, ticket.ticketid, ticket, me.id)
+}
+
+/** My read mark only moves forward; my other tabs hear of it. */
+export async function markRead(app: AppContext, me: Me, ticketid: string, seq: number): Promise<void> {
+  const ticket = await accessTicket(app.db, me, ticketid)
+  const read_seq = Math.min(seq, ticket.last_seq)
+  await app.db.transaction(async (tx) => {
+    if (await moveReadMark(tx, me.id, ticketid, read_seq)) {
+      await announce(app, tx, events.ticketRead, { ticketid, read_seq }, [userRoom(me.id)], me.id)
+    }
+  })
+}
+
+/** §2: the client's account number, shown with all tickets of that client. */
+export function changeClientNumber(
+  app: AppContext,
+  me: Me,
+  request: { ticketid: string; createdOn: string; clientid: string; number: string },
+): Promise<void> {
+  return app.db.transaction(async (tx) => {
+    const ticket = await accessTicketLocked(tx, me, request.ticketid, request.createdOn)
+    if (ticket.clientid !== request.clientid) refuse('ticket-not-found', { field: 'clientid' })
+    if (ticket.closed_on !== null) refuse('ticket-closed')
+    if (!mayWorkOn(me, factsOf(ticket))) refuse('not-the-handler')
+    const account_number = request.number.trim() === '' ? null : request.number.trim()
+    await tx.query
+      .updateTable('clients')
+      .set({ account_number })
+      .where('clientid', '=', ticket.clientid)
+      .execute()
+    await announceClientTickets(app, tx, ticket.clientid, me.id)
+  })
+}
+
+/** Something about a client shows on all their open tickets. */
+export async function announceClientTickets(
+  app: AppContext,
+  tx: Tx,
+  clientid: string,
+  actor: string | null,
+): Promise<void> {
+  const open = await tx.query
+    .selectFrom('tickets')
+    .select('ticketid')
+    .where('clientid', '=', clientid)
+    .where('closed_on', 'is', null)
+    .orderBy('ticketid')
+    .execute()
+  for (const { ticketid } of open) await announceTicket(app, tx, events.ticketChanged, ticketid, null, actor)
+}
+
+async function mineNow(tx: Tx, me: Me, ticketid: string): Promise<MyTicket> {
+  const view = (await ticketView(tx, ticketid)) ?? refuse('ticket-not-found')
+  const marks = await readMarks(tx, me.id, [ticketid])
+  return presentMyTicket(view, me, marks.get(ticketid) ?? 0)
+}
+
+async function mine(app: AppContext, me: Me, views: readonly TicketView[]): Promise<MyTicket[]> {
+  const marks = await readMarks(
+    app.db,
+    me.id,
+    views.map((view) => view.ticketid),
+  )
+  return views.map((view) => presentMyTicket(view, me, marks.get(view.ticketid) ?? 0))
+}
