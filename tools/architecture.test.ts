@@ -9,7 +9,13 @@ import {
   wrongServerDirections,
   wrongWebDirections,
 } from './checks/directions.ts'
-import { brokenLinks, dependencyRows, looseVersions, readManifest } from './checks/documents.ts'
+import {
+  brokenLinks,
+  dependencyRows,
+  looseVersions,
+  readManifest,
+  unexplainedSettings,
+} from './checks/documents.ts'
 import {
   clocksRead,
   machineNames,
@@ -53,6 +59,8 @@ describe('documents', () => {
   test('every dependency has one exact version', () => expect(looseVersions(manifests)).toEqual([]))
   test('every dependency is explained', () =>
     expect(dependencyRows(manifests, textOf('docs/dependencies.md'))).toEqual([]))
+  test('every setting is explained', () =>
+    expect(unexplainedSettings(textOf('packages/server/src/config/env.ts'), textOf('README.md'))).toEqual([]))
   test('the coverage list names tests that exist', () =>
     expect(coverageFaults(coverageRows(textOf('docs/coverage.md')), sources)).toEqual([]))
   test('the coverage list covers sections 1 to 9', () => {

@@ -6,7 +6,7 @@ export type Row = { rule: string; section: string; state: string; tests: string[
 export function coverageRows(document: string): Row[] {
   return document
     .split('\n')
-    .filter((line) => line.startsWith('| ') && !/^\| rule /.test(line))
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| rule '))
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .map(([, rule = '', state = '', tests = '']) => ({
       rule,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { coverageFaults, coverageRows } from './coverage.ts'
-import { brokenLinks, dependencyRows, looseVersions, readManifest } from './documents.ts'
+import { brokenLinks, dependencyRows, looseVersions, readManifest, unexplainedSettings } from './documents.ts'
 import { addressesIn, missingFromLock } from './lock-file.ts'
 
 test('a link to a file that is not there is named', () => {
@@ -26,6 +26,10 @@ test('a dependency without a row and a row without a dependency are named', () =
   expect(dependencyRows([manifest], '| `b` | 1.0.0 | why |')).toHaveLength(2)
   expect(dependencyRows([manifest], '| `a` | 1.0.0 | why |')).toEqual([])
   expect(dependencyRows([manifest], '| `a` | 0.9.0 | why |')).toHaveLength(1)
+})
+
+test('a setting that nobody explains is named', () => {
+  expect(unexplainedSettings('  PORT: x,\n  HOST: y,\n', '| `PORT` | 3003 |')).toEqual(['HOST'])
 })
 
 test('the coverage list is held to tests that exist', () => {

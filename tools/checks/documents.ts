@@ -56,3 +56,10 @@ export function dependencyRows(manifests: Manifest[], document: string): string[
       .map((name) => `docs/dependencies.md explains ${name}, which nobody uses`),
   ]
 }
+
+/** Settings that config/env.ts reads and README.md does not explain. */
+export function unexplainedSettings(env: string, readme: string): string[] {
+  return [...env.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)]
+    .map(([, name = '']) => name)
+    .filter((name) => !readme.includes(`\`${name}\``))
+}
