@@ -39,7 +39,7 @@ export const searchTickets = defineCall({
 /** Ours: one ticket, for a link or a selection that no list holds. Takes the short id too. */
 export const getTicket = defineCall({
   method: 'GET',
-  path: '/ticket/{ticketid}',
+  path: '/{ticketid}/get-ticket',
   right: 'signed-in',
   summary: 'One ticket in sight.',
   params: z.object({ ticketid: z.string().max(36) }),
