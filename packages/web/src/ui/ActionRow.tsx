@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx'
 
 type ActionRowProps = {
   icon: LucideIcon
-  tone?: 'plain' | 'success' | 'accent' | 'warning'
+  tone?: 'plain' | 'success' | 'accent' | 'warning' | undefined
   children: ReactNode
   time: { dateTime: string; words: string }
 }

@@ -7,14 +7,14 @@ import styles from './Dialog.module.css'
 export type AlertDialogProps = {
   isOpen: boolean
   question: string
-  text?: ReactNode
+  text?: ReactNode | undefined
   noLabel: string
   yesLabel: string
   onNo: () => void
   onYes: () => void
   /** For answers that lose something for ever. */
-  isDestructive?: boolean
-  isPending?: boolean
+  isDestructive?: boolean | undefined
+  isPending?: boolean | undefined
   /** Why the last Yes was refused. */
   error?: string | undefined
 }

@@ -7,7 +7,7 @@ type BadgeProps = {
   count: number
   /** What is counted, in words: '3 unread'. */
   label: string
-  tone?: BadgeTone
+  tone?: BadgeTone | undefined
   className?: string | undefined
 }
 

@@ -3,11 +3,11 @@ import { cx } from '../lib/cx.ts'
 import styles from './Box.module.css'
 
 type BoxProps = {
-  title?: string
+  title?: string | undefined
   /** Stands at the end of the title line. */
-  tools?: ReactNode
+  tools?: ReactNode | undefined
   /** Rows keep their own gaps; flush content reaches the frame, as a table does. */
-  body?: 'padded' | 'rows' | 'flush'
+  body?: 'padded' | 'rows' | 'flush' | undefined
   children: ReactNode
 }
 

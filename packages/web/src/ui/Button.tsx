@@ -11,27 +11,27 @@ export type ButtonSize = 'xs' | 'sm' | 'md' | 'lg'
 
 export type ButtonProps = {
   label: string
-  onPress?: () => void
-  tone?: ButtonTone
-  size?: ButtonSize
-  icon?: LucideIcon
+  onPress?: (() => void) | undefined
+  tone?: ButtonTone | undefined
+  size?: ButtonSize | undefined
+  icon?: LucideIcon | undefined
   /** Stands after the words: the key that does the same, or a small icon. */
-  end?: ReactNode
-  type?: 'button' | 'submit'
-  form?: string
-  isPending?: boolean
-  isDisabled?: boolean
+  end?: ReactNode | undefined
+  type?: 'button' | 'submit' | undefined
+  form?: string | undefined
+  isPending?: boolean | undefined
+  isDisabled?: boolean | undefined
   /** Takes the whole width. */
-  isBlock?: boolean
-  takesFocus?: boolean
+  isBlock?: boolean | undefined
+  takesFocus?: boolean | undefined
   /** Said to readers instead of the label, when the label alone is not enough. */
-  fullLabel?: string
-  isExpanded?: boolean
+  fullLabel?: string | undefined
+  isExpanded?: boolean | undefined
   /** Id of the element that says more. */
-  describedBy?: string
-  excludeFromTabOrder?: boolean
-  className?: string
-  ref?: Ref<HTMLButtonElement>
+  describedBy?: string | undefined
+  excludeFromTabOrder?: boolean | undefined
+  className?: string | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
 }
 
 export function Button({ ref, ...props }: ButtonProps) {

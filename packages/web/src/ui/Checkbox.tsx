@@ -5,11 +5,11 @@ import { Icon } from './Icon.tsx'
 
 export type CheckboxProps = {
   label: string
-  hint?: string
+  hint?: string | undefined
   isSelected: boolean
   onChange: (isSelected: boolean) => void
-  name?: string
-  isDisabled?: boolean
+  name?: string | undefined
+  isDisabled?: boolean | undefined
 }
 
 export function Checkbox({ label, hint, isSelected, onChange, name, isDisabled = false }: CheckboxProps) {

@@ -5,7 +5,7 @@ import styles from './DepartmentMark.module.css'
 type DepartmentMarkProps = {
   name: string
   /** One of eight colours; from the name when left out. */
-  hue?: Hue
+  hue?: Hue | undefined
 }
 
 export function DepartmentMark({ name, hue }: DepartmentMarkProps) {

@@ -9,17 +9,17 @@ export type DialogProps = {
   isOpen: boolean
   onClose: () => void
   title: string
-  lead?: ReactNode
+  lead?: ReactNode | undefined
   /** Label of the cross in the corner. */
   closeLabel: string
-  size?: 'md' | 'wide' | 'sheet'
+  size?: 'md' | 'wide' | 'sheet' | undefined
   /** Stands under the title line: crumbs, tabs, a search field. */
-  above?: ReactNode
+  above?: ReactNode | undefined
   /** Actions, at the end. */
-  foot?: ReactNode
+  foot?: ReactNode | undefined
   /** Rows that reach to the edge of the body. */
-  isList?: boolean
-  isDismissable?: boolean
+  isList?: boolean | undefined
+  isDismissable?: boolean | undefined
   children: ReactNode
 }
 

@@ -6,14 +6,14 @@ import { Keys } from './Keys.tsx'
 
 type EmptyStateProps = {
   title: string
-  text?: ReactNode
+  text?: ReactNode | undefined
   /** None for search misses, which are words only. */
-  drawing?: Drawing
-  action?: ReactNode
+  drawing?: Drawing | undefined
+  action?: ReactNode | undefined
   /** Keys that help from here, each with its words. */
-  hints?: readonly { keys: readonly string[]; words: string }[]
-  size?: 'md' | 'small'
-  level?: 1 | 2 | 3
+  hints?: readonly { keys: readonly string[]; words: string }[] | undefined
+  size?: 'md' | 'small' | undefined
+  level?: 1 | 2 | 3 | undefined
 }
 
 /** One quiet drawing, one sentence, one way on. */

@@ -13,7 +13,7 @@ export type FaceSize = 'xs' | 'sm' | 'md' | 'base' | 'lg' | 'xl' | '2xl'
 type FaceProps = {
   name: string
   picture?: string | null | undefined
-  size?: FaceSize
+  size?: FaceSize | undefined
   /** Staff are round; clients are square and show where they write from. */
   of: { side: 'agent'; presence?: 'online' | 'offline' | undefined } | { side: 'client'; platform?: Platform }
 }

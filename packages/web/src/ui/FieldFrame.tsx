@@ -7,13 +7,13 @@ import { Icon } from './Icon.tsx'
 export type FieldFrameProps = {
   label: string
   /** Keeps the label for readers only, where a heading or an icon already says it. */
-  isLabelHidden?: boolean
+  isLabelHidden?: boolean | undefined
   /** A word after the label, such as 'optional'. */
-  optional?: string
-  hint?: string
+  optional?: string | undefined
+  hint?: string | undefined
   error?: string | undefined
   /** Stands at the end of the label line, such as a help button. */
-  labelEnd?: ReactNode
+  labelEnd?: ReactNode | undefined
 }
 
 /** The label above and the words below a control; used inside a react-aria field. */

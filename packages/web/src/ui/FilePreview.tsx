@@ -8,13 +8,13 @@ type FilePreviewProps = {
   name: string
   /** '842 KB · application/pdf' */
   about: string
-  type?: string
+  type?: string | undefined
   /** An address of the picture itself, for images. */
   picture?: string | undefined
   progress?: { label: string; value?: number } | undefined
   error?: string | undefined
   /** Cancel and send, or a cross. */
-  end?: ReactNode
+  end?: ReactNode | undefined
 }
 
 /** A file before it goes out. */

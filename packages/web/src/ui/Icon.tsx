@@ -6,10 +6,10 @@ export type IconSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
 
 type IconProps = {
   of: LucideIcon
-  size?: IconSize
-  filled?: boolean
+  size?: IconSize | undefined
+  filled?: boolean | undefined
   /** Sits in a line of text, with a gap after it. */
-  inline?: boolean
+  inline?: boolean | undefined
   className?: string | undefined
 }
 

@@ -11,19 +11,19 @@ export type IconButtonProps = {
   icon: LucideIcon
   /** Said to readers and shown in the tooltip. */
   label: string
-  onPress?: () => void
+  onPress?: (() => void) | undefined
   /** The key that does the same, shown in the tooltip. */
-  keys?: readonly string[]
-  isPressed?: boolean
-  isExpanded?: boolean
-  isDisabled?: boolean
-  count?: { value: number; label: string }
-  size?: 'md' | 'sm'
-  tone?: 'plain' | 'danger'
-  excludeFromTabOrder?: boolean
-  tooltipPlacement?: 'top' | 'bottom' | 'start' | 'end'
-  className?: string
-  ref?: Ref<HTMLButtonElement>
+  keys?: readonly string[] | undefined
+  isPressed?: boolean | undefined
+  isExpanded?: boolean | undefined
+  isDisabled?: boolean | undefined
+  count?: { value: number; label: string } | undefined
+  size?: 'md' | 'sm' | undefined
+  tone?: 'plain' | 'danger' | undefined
+  excludeFromTabOrder?: boolean | undefined
+  tooltipPlacement?: 'top' | 'bottom' | 'start' | 'end' | undefined
+  className?: string | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
 }
 
 export function IconButton({ ref, ...props }: IconButtonProps) {

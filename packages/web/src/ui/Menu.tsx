@@ -9,11 +9,11 @@ import styles from './Menu.module.css'
 export type MenuChoice = {
   id: string
   label: string
-  icon?: LucideIcon
-  content?: ReactNode
-  keys?: readonly string[]
-  tone?: 'plain' | 'danger'
-  isDisabled?: boolean
+  icon?: LucideIcon | undefined
+  content?: ReactNode | undefined
+  keys?: readonly string[] | undefined
+  tone?: 'plain' | 'danger' | undefined
+  isDisabled?: boolean | undefined
   onChoose: () => void
 }
 
@@ -22,7 +22,7 @@ type MenuProps = {
   choices: readonly MenuChoice[]
   /** The button that opens it. */
   trigger: ReactElement
-  placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
+  placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end' | undefined
 }
 
 export function Menu({ label, choices, trigger, placement = 'bottom end' }: MenuProps) {

@@ -8,11 +8,11 @@ import spinner from './Spinner.module.css'
 export type NoticeTone = 'info' | 'warning' | 'danger' | 'success' | 'progress'
 
 type NoticeProps = {
-  tone?: NoticeTone
-  icon?: LucideIcon
-  actions?: ReactNode
+  tone?: NoticeTone | undefined
+  icon?: LucideIcon | undefined
+  actions?: ReactNode | undefined
   /** Said aloud when it appears; danger always is. */
-  isLive?: boolean
+  isLive?: boolean | undefined
   children: ReactNode
 }
 

@@ -5,11 +5,11 @@ import styles from './Table.module.css'
 
 type PersonProps = {
   name: string
-  picture?: string | null
+  picture?: string | null | undefined
   of: ComponentProps<typeof Face>['of']
   /** Wraps the cut name, usually in a link. */
-  children?: (shown: string) => ReactNode
-  end?: ReactNode
+  children?: ((shown: string) => ReactNode) | undefined
+  end?: ReactNode | undefined
 }
 
 /** Face and name in a table cell. */

@@ -6,10 +6,10 @@ export type Pick = {
   id: string
   name: string
   /** A Face or a DepartmentMark's square. */
-  lead?: ReactNode
-  sub?: ReactNode
-  end?: ReactNode
-  isDisabled?: boolean
+  lead?: ReactNode | undefined
+  sub?: ReactNode | undefined
+  end?: ReactNode | undefined
+  isDisabled?: boolean | undefined
 }
 
 type PickListProps = {

@@ -6,10 +6,10 @@ import styles from './PlatformIcon.module.css'
 type PlatformIconProps = {
   platform: Platform
   /** The platform's name; without it the glyph is decoration beside words. */
-  label?: string
-  size?: 'xs' | 'md' | 'lg'
+  label?: string | undefined
+  size?: 'xs' | 'md' | 'lg' | undefined
   /** Takes the colour of the text instead of the platform's own. */
-  isPlain?: boolean
+  isPlain?: boolean | undefined
 }
 
 export function PlatformIcon({ platform, label, size = 'md', isPlain = false }: PlatformIconProps) {

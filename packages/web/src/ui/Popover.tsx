@@ -7,15 +7,15 @@ import styles from './Popover.module.css'
 type PopoverProps = {
   title: string
   /** Keeps the title for readers only. */
-  isTitleHidden?: boolean
+  isTitleHidden?: boolean | undefined
   closeLabel: string
   /** Stands in the head, before the cross. */
-  tools?: ReactNode
+  tools?: ReactNode | undefined
   /** The button that opens it. */
   trigger: ReactElement
-  isOpen?: boolean
-  onOpenChange?: (isOpen: boolean) => void
-  placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end' | 'bottom' | 'top'
+  isOpen?: boolean | undefined
+  onOpenChange?: ((isOpen: boolean) => void) | undefined
+  placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end' | 'bottom' | 'top' | undefined
   children: ReactNode
 }
 

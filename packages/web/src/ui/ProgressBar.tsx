@@ -4,9 +4,9 @@ import styles from './ProgressBar.module.css'
 
 type ProgressBarProps = {
   label: string
-  isLabelHidden?: boolean
+  isLabelHidden?: boolean | undefined
   /** 0 to 100; unknown when left out. */
-  value?: number
+  value?: number | undefined
 }
 
 export function ProgressBar({ label, isLabelHidden = false, value }: ProgressBarProps) {

@@ -10,7 +10,7 @@ type SegmentedGroupProps<Id extends string> = {
   segments: readonly Segment<Id>[]
   value: Id
   onChange: (id: Id) => void
-  isDisabled?: boolean
+  isDisabled?: boolean | undefined
 }
 
 /** One of a few; always exactly one. */

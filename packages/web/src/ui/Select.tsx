@@ -22,10 +22,10 @@ export type SelectProps = FieldFrameProps & {
   value: string | null
   onChange: (id: string) => void
   placeholder: string
-  name?: string
-  isDisabled?: boolean
-  isRequired?: boolean
-  size?: 'md' | 'sm'
+  name?: string | undefined
+  isDisabled?: boolean | undefined
+  isRequired?: boolean | undefined
+  size?: 'md' | 'sm' | undefined
 }
 
 export function Select(props: SelectProps) {

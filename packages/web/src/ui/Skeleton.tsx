@@ -2,10 +2,10 @@ import { cx } from '../lib/cx.ts'
 import styles from './Skeleton.module.css'
 
 type SkeletonProps = {
-  shape?: 'line' | 'face' | 'round' | 'bubble' | 'box'
+  shape?: 'line' | 'face' | 'round' | 'bubble' | 'box' | undefined
   /** CSS lengths; each shape has its own when left out. */
-  width?: string
-  height?: string
+  width?: string | undefined
+  height?: string | undefined
 }
 
 /** One bone. Group them in a Skeletons, which tells readers what is loading. */

@@ -8,7 +8,7 @@ type StarsProps = {
   value: number
   /** '2 of 3 stars' */
   label: string
-  size?: 'md' | 'lg'
+  size?: 'md' | 'lg' | undefined
 }
 
 export function Stars({ value, label, size = 'md' }: StarsProps) {

@@ -5,12 +5,12 @@ import styles from './StatStrip.module.css'
 type StatProps = {
   label: string
   value: ReactNode
-  unit?: string
+  unit?: string | undefined
   /** A dot that says the figure moves by itself. */
-  isLive?: boolean
+  isLive?: boolean | undefined
   /** A Sparkline or Bars beside the figure. */
-  trend?: ReactNode
-  note?: ReactNode
+  trend?: ReactNode | undefined
+  note?: ReactNode | undefined
 }
 
 export function Stat({ label, value, unit, isLive = false, trend, note }: StatProps) {

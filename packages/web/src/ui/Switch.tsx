@@ -5,12 +5,12 @@ import styles from './Switch.module.css'
 export type SwitchProps = {
   label: string
   /** For switches in a table, where the column says it: the label is for readers only. */
-  isLabelHidden?: boolean
+  isLabelHidden?: boolean | undefined
   isSelected: boolean
   onChange: (isSelected: boolean) => void
   /** Danger is for disabled and blocked. */
-  tone?: 'plain' | 'danger'
-  isDisabled?: boolean
+  tone?: 'plain' | 'danger' | undefined
+  isDisabled?: boolean | undefined
 }
 
 /** Off is only an outline, so that a column of them stays calm. */

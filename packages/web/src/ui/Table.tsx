@@ -18,11 +18,11 @@ export type TableColumn<Item> = {
   label: string
   cell: (item: Item) => ReactNode
   /** Names the row: read first, and the head of the stacked record on a phone. Exactly one column has it. */
-  isLead?: boolean
-  isNumber?: boolean
-  isTime?: boolean
-  isLabelHidden?: boolean
-  isSortable?: boolean
+  isLead?: boolean | undefined
+  isNumber?: boolean | undefined
+  isTime?: boolean | undefined
+  isLabelHidden?: boolean | undefined
+  isSortable?: boolean | undefined
 }
 
 export type TableSort = { column: string; direction: 'ascending' | 'descending' }
@@ -33,12 +33,12 @@ export type TableProps<Item extends object> = {
   rows: readonly Item[]
   idOf: (item: Item) => string
   sort?: TableSort | undefined
-  onSort?: (sort: TableSort) => void
-  isLocked?: (item: Item) => boolean
+  onSort?: ((sort: TableSort) => void) | undefined
+  isLocked?: ((item: Item) => boolean) | undefined
   /** Inside a box: smaller edges, sunken head. */
-  isInset?: boolean
-  isTight?: boolean
-  whenEmpty?: ReactNode
+  isInset?: boolean | undefined
+  isTight?: boolean | undefined
+  whenEmpty?: ReactNode | undefined
 }
 
 /** Scrolls inside its own region, keeps its first column, becomes stacked records on a phone. */

@@ -9,8 +9,8 @@ export type TextAreaProps = Omit<
   TextFieldProps,
   'type' | 'icon' | 'end' | 'size' | 'inputRef' | 'onKeyDown'
 > & {
-  rows?: number
-  inputRef?: Ref<HTMLTextAreaElement>
+  rows?: number | undefined
+  inputRef?: Ref<HTMLTextAreaElement> | undefined
 }
 
 export function TextArea({ inputRef, rows = 4, ...props }: TextAreaProps) {

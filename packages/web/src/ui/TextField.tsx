@@ -7,26 +7,26 @@ import { Icon } from './Icon.tsx'
 import styles from './TextField.module.css'
 
 export type TextFieldProps = FieldFrameProps & {
-  value?: string
-  defaultValue?: string
-  onChange?: (value: string) => void
-  onBlur?: () => void
-  name?: string
-  type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url'
-  inputMode?: 'text' | 'email' | 'numeric' | 'search' | 'tel' | 'url'
-  placeholder?: string
-  autoComplete?: string
-  takesFocus?: boolean
-  isDisabled?: boolean
-  isRequired?: boolean
-  isReadOnly?: boolean
-  maxLength?: number
-  size?: 'md' | 'sm'
-  icon?: LucideIcon
+  value?: string | undefined
+  defaultValue?: string | undefined
+  onChange?: ((value: string) => void) | undefined
+  onBlur?: (() => void) | undefined
+  name?: string | undefined
+  type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url' | undefined
+  inputMode?: 'text' | 'email' | 'numeric' | 'search' | 'tel' | 'url' | undefined
+  placeholder?: string | undefined
+  autoComplete?: string | undefined
+  takesFocus?: boolean | undefined
+  isDisabled?: boolean | undefined
+  isRequired?: boolean | undefined
+  isReadOnly?: boolean | undefined
+  maxLength?: number | undefined
+  size?: 'md' | 'sm' | undefined
+  icon?: LucideIcon | undefined
   /** Buttons or words inside the field, at its end. */
-  end?: ReactNode
-  onKeyDown?: (event: { key: string; preventDefault: () => void }) => void
-  inputRef?: Ref<HTMLInputElement>
+  end?: ReactNode | undefined
+  onKeyDown?: ((event: { key: string; preventDefault: () => void }) => void) | undefined
+  inputRef?: Ref<HTMLInputElement> | undefined
 }
 
 export function TextField({ inputRef, ...props }: TextFieldProps) {

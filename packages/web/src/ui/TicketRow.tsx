@@ -25,7 +25,7 @@ export type TicketRowProps = {
   end?: TicketRowEndProps | undefined
   /** The whole row in one sentence, for readers. */
   label: string
-  isCurrent?: boolean
+  isCurrent?: boolean | undefined
 }
 
 /** A row of a TicketList. Unread tickets nobody has accepted keep a quiet count: the waiting time is louder. */

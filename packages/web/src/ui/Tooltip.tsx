@@ -6,9 +6,9 @@ import styles from './Tooltip.module.css'
 type TooltipProps = {
   text: string
   /** The key that does the same, each part drawn as its own key. */
-  keys?: readonly string[]
-  placement?: 'top' | 'bottom' | 'start' | 'end'
-  isDisabled?: boolean
+  keys?: readonly string[] | undefined
+  placement?: 'top' | 'bottom' | 'start' | 'end' | undefined
+  isDisabled?: boolean | undefined
   /** One control that takes focus and presses. */
   children: ReactElement
 }

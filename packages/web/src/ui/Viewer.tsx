@@ -12,13 +12,13 @@ export type ViewerProps = {
   label: string
   closeLabel: string
   /** Who sent it and when, at the start of the bar. */
-  lead?: ReactNode
+  lead?: ReactNode | undefined
   /** Buttons at the end of the bar, before the cross. */
-  tools?: ReactNode
+  tools?: ReactNode | undefined
   previous?: { label: string; onPress: () => void } | undefined
   next?: { label: string; onPress: () => void } | undefined
   /** Small pictures to go to. */
-  strip?: ReactNode
+  strip?: ReactNode | undefined
   children: ReactNode
 }
 

@@ -18,7 +18,7 @@ export type MessageContent =
   | { kind: 'gone'; text: ReactNode }
 
 export type MessageBubbleProps = {
-  id?: string
+  id?: string | undefined
   /** Client text is grey on the left, ours is cyan on the right. */
   side: 'client' | 'agent'
   /** 'name, time, text, delivery', for readers. */
@@ -26,24 +26,24 @@ export type MessageBubbleProps = {
   content: MessageContent
   meta: MessageMetaProps
   /** The first of several messages by the same person. */
-  isFirst?: boolean
+  isFirst?: boolean | undefined
   /** Shown above the first message of a colleague. */
   author?: string | undefined
-  quote?: ReactNode
+  quote?: ReactNode | undefined
   /** Buttons that appear while the message is touched or has the focus. */
-  tools?: ReactNode
-  reactions?: ReactNode
+  tools?: ReactNode | undefined
+  reactions?: ReactNode | undefined
   /** Why it did not go out, in the provider's words, and what can be done. */
   failure?: { reason: ReactNode; actions: ReactNode } | undefined
   /** Jumped to just now. */
-  isHit?: boolean
-  isNew?: boolean
+  isHit?: boolean | undefined
+  isNew?: boolean | undefined
   /** Which message of the log takes the focus: messages are one stop, arrows move inside. */
-  tabIndex?: 0 | -1
-  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
-  onFocus?: () => void
-  onPointerEnter?: () => void
-  ref?: Ref<HTMLElement>
+  tabIndex?: 0 | -1 | undefined
+  onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined
+  onFocus?: (() => void) | undefined
+  onPointerEnter?: (() => void) | undefined
+  ref?: Ref<HTMLElement> | undefined
 }
 
 export function MessageBubble({ ref, ...props }: MessageBubbleProps) {

@@ -8,15 +8,15 @@ export type MessageMetaProps = {
   /** The word 'edited', when it was. */
   edited?: string | undefined
   /** A word or mark before the time, such as a pin. */
-  mark?: ReactNode
+  mark?: ReactNode | undefined
   ticks?: { delivery: Delivery; label: string } | undefined
 }
 
 type Place = {
   /** In a line of its own instead of the corner of the text. */
-  isBelow?: boolean
+  isBelow?: boolean | undefined
   /** Inside another brick, which places it. */
-  isInline?: boolean
+  isInline?: boolean | undefined
 }
 
 export function MessageMeta({

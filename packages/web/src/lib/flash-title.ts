@@ -1,0 +1,53 @@
+type TitlePage = {
+  title: string
+  readonly hidden: boolean
+  addEventListener: (name: 'visibilitychange', listener: () => void) => void
+  removeEventListener: (name: 'visibilitychange', listener: () => void) => void
+}
+
+type Ticker = { start: (deed: () => void, every: number) => unknown; stop: (ticker: unknown) => void }
+
+const every = 1000
+
+/** The tab's title changes each second while nobody looks, and is itself again once somebody does. */
+export function titleFlasher(page: TitlePage, ticker: Ticker) {
+  let running: { ticker: unknown; own: string; text: string } | undefined
+
+  const stop = () => {
+    if (!running) return
+    ticker.stop(running.ticker)
+    page.title = running.own
+    running = undefined
+  }
+  const turn = () => {
+    if (!running) return
+    if (!page.hidden) return stop()
+    page.title = page.title === running.text ? running.own : running.text
+  }
+  const flash = (text: string) => {
+    if (!page.hidden) return
+    if (running) running.text = text
+    else running = { ticker: ticker.start(turn, every), own: page.title, text }
+    page.title = text
+  }
+  const lookedAt = () => {
+    if (!page.hidden) stop()
+  }
+  page.addEventListener('visibilitychange', lookedAt)
+  return {
+    flash,
+    stop,
+    close: () => {
+      stop()
+      page.removeEventListener('visibilitychange', lookedAt)
+    },
+  }
+}
+
+/** The browser's own timer, for titleFlasher. */
+export const windowTicker: Ticker = {
+  start: (deed, milliseconds) => setInterval(deed, milliseconds),
+  stop: (ticker) => {
+    if (typeof ticker === 'number') clearInterval(ticker)
+  },
+}

@@ -1,0 +1,39 @@
+import { Download } from 'lucide-react'
+import { fileKind } from '../../lib/file-size.ts'
+import { FileKind } from '../FileKind.tsx'
+import { Icon } from '../Icon.tsx'
+import styles from './FileCard.module.css'
+
+type FileCardProps = {
+  name: string
+  type?: string | undefined
+  /** '4.8 MB', or why there is no file. */
+  about: string
+  download?: { href: string; label: string } | undefined
+}
+
+export function FileCard({ name, type, about, download }: FileCardProps) {
+  return (
+    <div className={styles.file}>
+      <FileKind kind={download ? fileKind(name, type) : '?'} />
+      <span className={styles.text}>
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+        <span className={styles.about}>{about}</span>
+      </span>
+      {download && (
+        <a
+          className={styles.download}
+          href={download.href}
+          download={name}
+          rel="noopener noreferrer"
+          aria-label={download.label}
+          title={download.label}
+        >
+          <Icon of={Download} />
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from 'react-aria-components'
+import { cx } from '../../lib/cx.ts'
+import styles from './Shots.module.css'
+
+export type Shot = {
+  id: string
+  /** A small picture; the viewer shows the whole one. */
+  picture: string
+  /** The sender's caption, or 'Photo from name'. */
+  alt: string
+  width?: number | undefined
+  height?: number | undefined
+}
+
+type ImageGridProps = {
+  shots: readonly Shot[]
+  onOpen: (id: string) => void
+  /** 'Open photo: …' */
+  openLabel: (shot: Shot) => string
+}
+
+const mostShown = 3
+
+/** One, two or three pictures; more stand as '+3' on the last. */
+export function ImageGrid({ shots, onOpen, openLabel }: ImageGridProps) {
+  const shown = shots.slice(0, mostShown)
+  const hidden = shots.length - shown.length
+  return (
+    <div className={cx(styles.shots, styles[`count${shown.length}`])}>
+      {shown.map((shot, place) => (
+        <Button
+          key={shot.id}
+          aria-label={openLabel(shot)}
+          className={styles.shot ?? ''}
+          onPress={() => onOpen(shot.id)}
+        >
+          <img
+            src={shot.picture}
+            alt={shot.alt}
+            width={shot.width}
+            height={shot.height}
+            loading="lazy"
+            decoding="async"
+          />
+          {hidden > 0 && place === shown.length - 1 && <span className={styles.more}>+{hidden}</span>}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { LucideIcon } from 'lucide-react'
+import { Toolbar } from 'react-aria-components'
+import { IconButton } from '../IconButton.tsx'
+
+export type MessageTool = {
+  icon: LucideIcon
+  label: string
+  keys?: readonly string[] | undefined
+  isPressed?: boolean | undefined
+  onPress: () => void
+}
+
+type MessageToolsProps = { label: string; tools: readonly MessageTool[] }
+
+/** React, reply, pin: out of the tab order, since messages are one stop; each has a key. */
+export function MessageTools({ label, tools }: MessageToolsProps) {
+  return (
+    <Toolbar aria-label={label}>
+      {tools.map((tool) => (
+        <IconButton
+          key={tool.label}
+          size="sm"
+          icon={tool.icon}
+          label={tool.label}
+          tooltipPlacement="top"
+          excludeFromTabOrder
+          onPress={tool.onPress}
+          {...(tool.keys && { keys: tool.keys })}
+          {...(tool.isPressed !== undefined && { isPressed: tool.isPressed })}
+        />
+      ))}
+    </Toolbar>
+  )
+}

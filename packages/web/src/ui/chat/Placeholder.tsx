@@ -1,0 +1,15 @@
+import type { LucideIcon } from 'lucide-react'
+import { Icon } from '../Icon.tsx'
+import styles from './Placeholder.module.css'
+
+type PlaceholderProps = { icon: LucideIcon; text: string }
+
+/** Stands where a kind of message cannot be shown. */
+export function Placeholder({ icon, text }: PlaceholderProps) {
+  return (
+    <span className={styles.placeholder}>
+      <Icon of={icon} size="sm" />
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import { ToggleButton } from 'react-aria-components'
+import { asPicture } from '../as-picture.ts'
+import styles from './Reaction.module.css'
+
+type ReactionProps = {
+  emoji: string
+  count?: number | undefined
+  /** '👍 from Ingrid' */
+  label: string
+  isMine?: boolean | undefined
+  /** Gives or takes back mine; without it the reaction is only shown. */
+  onToggle?: (() => void) | undefined
+}
+
+export function Reaction({ emoji, count = 1, label, isMine = false, onToggle }: ReactionProps) {
+  const words = (
+    <>
+      {emoji}
+      {count > 1 && <span>{count}</span>}
+    </>
+  )
+  if (!onToggle) {
+    return (
+      <span {...asPicture(label)} className={styles.reaction}>
+        {words}
+      </span>
+    )
+  }
+  return (
+    <ToggleButton
+      aria-label={label}
+      isSelected={isMine}
+      onChange={onToggle}
+      className={styles.reaction ?? ''}
+    >
+      {words}
+    </ToggleButton>
+  )
+}

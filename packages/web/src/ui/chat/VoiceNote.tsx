@@ -1,0 +1,71 @@
+import { Pause, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button, Slider, SliderThumb, SliderTrack } from 'react-aria-components'
+import { Icon } from '../Icon.tsx'
+import styles from './VoiceNote.module.css'
+import { Waveform } from './Waveform.tsx'
+
+export type VoiceNoteProps = {
+  /** 'Voice message from name, 0:34' */
+  label: string
+  playLabel: string
+  pauseLabel: string
+  isPlaying: boolean
+  onToggle: () => void
+  /** Heights of the bars, 0 to 1; calm bars when the sound has not been read. */
+  bars?: readonly number[] | undefined
+  /** 0 to 1 */
+  progress: number
+  onSeek: (progress: number) => void
+  seekLabel: string
+  /** '0:13 / 0:34' */
+  clock: string
+  speed: { words: string; label: string; onChange: () => void }
+  isDisabled?: boolean | undefined
+  /** Time and ticks of the message. */
+  meta?: ReactNode | undefined
+}
+
+/** Only the shell of a player: who shows it owns the sound. */
+export function VoiceNote(props: VoiceNoteProps) {
+  const { label, isPlaying, onToggle, bars, progress, onSeek, seekLabel, clock, speed, meta } = props
+  const isDisabled = props.isDisabled ?? false
+  return (
+    <section aria-label={label} className={styles.voice}>
+      <Button
+        aria-label={isPlaying ? props.pauseLabel : props.playLabel}
+        className={styles.play ?? ''}
+        isDisabled={isDisabled}
+        onPress={onToggle}
+      >
+        <Icon of={isPlaying ? Pause : Play} filled />
+      </Button>
+      <Slider
+        aria-label={seekLabel}
+        minValue={0}
+        maxValue={100}
+        value={Math.round(progress * 100)}
+        onChange={(value) => onSeek((typeof value === 'number' ? value : 0) / 100)}
+        isDisabled={isDisabled}
+        className={styles.slider ?? ''}
+      >
+        <SliderTrack className={styles.track ?? ''}>
+          <Waveform {...(bars && { bars })} progress={progress} />
+          <SliderThumb className={styles.thumb ?? ''} />
+        </SliderTrack>
+      </Slider>
+      <Button
+        aria-label={speed.label}
+        className={styles.speed ?? ''}
+        isDisabled={isDisabled}
+        onPress={speed.onChange}
+      >
+        {speed.words}
+      </Button>
+      <span className={styles.time}>
+        <span>{clock}</span>
+        {meta}
+      </span>
+    </section>
+  )
+}
