@@ -22,11 +22,11 @@ export type RecordedCall = {
 export type CallFilter = { account?: string; method?: string; chat?: string | number }
 
 export type CallLog = {
-  record(
+  record: (
     call: Pick<RecordedCall, 'at' | 'account' | 'method' | 'chat' | 'parameters' | 'files' | 'early'>,
-  ): RecordedCall
-  list(filter?: CallFilter): RecordedCall[]
-  clear(): void
+  ) => RecordedCall
+  list: (filter?: CallFilter) => RecordedCall[]
+  clear: () => void
 }
 
 export function createCallLog(): CallLog {

@@ -1,12 +1,12 @@
 /** The simulator's own time. Dates are real; waits are divided by `timeScale`. */
 export type Clock = {
   readonly timeScale: number
-  now(): number
+  now: () => number
   /** The moment `ms` of simulated time from now. */
-  later(ms: number): number
-  wait(ms: number): Promise<void>
-  schedule(ms: number, deed: () => void): () => void
-  stop(): void
+  later: (ms: number) => number
+  wait: (ms: number) => Promise<void>
+  schedule: (ms: number, deed: () => void) => () => void
+  stop: () => void
 }
 
 export type ClockOptions = { timeScale?: number; now?: () => number }

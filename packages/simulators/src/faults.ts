@@ -35,13 +35,13 @@ type Rule = { fault: Fault; where: Where; left: number; chance: number; enforce:
 type Flood = { where: Where; until: number; enforce: boolean }
 
 export type FaultBoard = {
-  add(fault: Fault, where?: Where, options?: FaultOptions): FaultRule
-  clear(): void
-  rules(): FaultRule[]
+  add: (fault: Fault, where?: Where, options?: FaultOptions) => FaultRule
+  clear: () => void
+  rules: () => FaultRule[]
   /** The fault this call meets now, counting it. */
-  meet(target: CallTarget): MetFault | undefined
+  meet: (target: CallTarget) => MetFault | undefined
   /** True when the call comes sooner than a 429 given before allowed. */
-  isEarly(target: CallTarget): boolean
+  isEarly: (target: CallTarget) => boolean
 }
 
 export function createFaultBoard(clock: Clock, random: Random): FaultBoard {

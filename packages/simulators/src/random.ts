@@ -2,11 +2,11 @@
 export type Random = {
   readonly seed: number
   /** 0 <= x < 1 */
-  fraction(): number
-  between(low: number, high: number): number
-  digits(count: number): string
+  fraction: () => number
+  between: (low: number, high: number) => number
+  digits: (count: number) => string
   /** Characters of the base64url alphabet. */
-  letters(count: number): string
+  letters: (count: number) => string
 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'

@@ -1,7 +1,9 @@
 import Fastify from 'fastify'
 import { startClock } from './clock.ts'
+import { phonesPagePlugin } from './phones-page/plugin.ts'
 import { randomSeed, seededRandom } from './random.ts'
 import { telegramPlugin } from './telegram/plugin.ts'
+import { telegramChannel } from './telegram/phone-channel.ts'
 import { createTelegram, type TelegramSimulator } from './telegram/telegram.ts'
 import type { TelegramOptions } from './telegram/world.ts'
 
@@ -23,7 +25,7 @@ export type Simulators = {
   readonly url: string
   readonly seed: number
   readonly telegram: TelegramSimulator
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 /** Starts the providers' doubles, each under its own prefix, on one local address. */
@@ -36,6 +38,7 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<S
   const telegram = createTelegram(clock, seededRandom(seed), options.telegram)
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 1000 } })
   await app.register(telegramPlugin, { prefix: '/telegram', world: telegram.world })
+  await app.register(phonesPagePlugin, { channels: [telegramChannel(telegram)] })
   const url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' })
   return {
     url,

@@ -1,8 +1,8 @@
 /** Waiting for something to become true, looked at after every change. */
 export type Waiting = {
-  changed(): void
-  onChange(listener: () => void): () => void
-  waitFor<Found>(look: () => Found | undefined, timeoutMs: number, what: string): Promise<Found>
+  changed: () => void
+  onChange: (listener: () => void) => () => void
+  waitFor: <Found>(look: () => Found | undefined, timeoutMs: number, what: string) => Promise<Found>
 }
 
 export function createWaiting(): Waiting {

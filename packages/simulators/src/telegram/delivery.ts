@@ -19,11 +19,11 @@ export type Delivery = {
 }
 
 export type DeliveryWorker = {
-  wake(bot: Bot): void
+  wake: (bot: Bot) => void
   log: Delivery[]
   /** True while something is on its way or waits for another try. */
-  isBusy(): boolean
-  stop(): void
+  isBusy: () => boolean
+  stop: () => void
 }
 
 /** A queue's state at one webhook; a new webhook starts afresh. */

@@ -36,10 +36,10 @@ export type NewFile = {
 }
 
 export type FileStore = {
-  add(file: NewFile): StoredFile
-  find(token: string, fileId: string): StoredFile | undefined
-  findByPath(token: string, path: string): StoredFile | undefined
-  findAny(fileId: string): StoredFile | undefined
+  add: (file: NewFile) => StoredFile
+  find: (token: string, fileId: string) => StoredFile | undefined
+  findByPath: (token: string, path: string) => StoredFile | undefined
+  findAny: (fileId: string) => StoredFile | undefined
 }
 
 const linkLifeMs = 3600 * 1000

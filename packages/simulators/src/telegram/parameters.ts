@@ -8,7 +8,13 @@ export type Parameters = { values: Record<string, unknown>; uploads: Map<string,
 export function readText(parameters: Parameters, name: string): string | undefined {
   const value = parameters.values[name]
   if (value === undefined || value === null) return undefined
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return plainOf(value)
+}
+
+/** A value as text: plain ones as they are, structures as JSON. */
+export function plainOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  return value === undefined ? '' : JSON.stringify(value)
 }
 
 export function readInteger(parameters: Parameters, name: string): number | undefined {

@@ -13,21 +13,21 @@ export type AlbumItem = { kind: 'photo' | 'video' | 'document' | 'audio'; file: 
 export type StickerStyle = 'static' | 'animated' | 'video'
 
 export type MediaDeeds = {
-  sendsPhoto(file?: MediaInput, caption?: string): Message
-  sendsVoice(file?: MediaInput, caption?: string): Message
-  sendsVideo(file?: MediaInput, caption?: string): Message
-  sendsVideoNote(file?: MediaInput): Message
-  sendsAudio(file?: MediaInput, caption?: string): Message
-  sendsDocument(file?: MediaInput, caption?: string): Message
-  sendsSticker(file?: StickerStyle | Uint8Array | GivenFile): Message
-  sendsAnimation(file?: MediaInput, caption?: string): Message
-  sendsLocation(latitude?: number, longitude?: number): Message
-  sendsVenue(title?: string, address?: string, latitude?: number, longitude?: number): Message
-  sendsContact(phone?: string, firstName?: string, lastName?: string): Message
+  sendsPhoto: (file?: MediaInput, caption?: string) => Message
+  sendsVoice: (file?: MediaInput, caption?: string) => Message
+  sendsVideo: (file?: MediaInput, caption?: string) => Message
+  sendsVideoNote: (file?: MediaInput) => Message
+  sendsAudio: (file?: MediaInput, caption?: string) => Message
+  sendsDocument: (file?: MediaInput, caption?: string) => Message
+  sendsSticker: (file?: StickerStyle | Uint8Array | GivenFile) => Message
+  sendsAnimation: (file?: MediaInput, caption?: string) => Message
+  sendsLocation: (latitude?: number, longitude?: number) => Message
+  sendsVenue: (title?: string, address?: string, latitude?: number, longitude?: number) => Message
+  sendsContact: (phone?: string, firstName?: string, lastName?: string) => Message
   /** Several messages with one media_group_id, in order. */
-  sendsAlbum(items: AlbumItem[]): Message[]
+  sendsAlbum: (items: AlbumItem[]) => Message[]
   /** A kind of message a desk has no use for. */
-  sendsUnknown(kind?: 'poll' | 'dice'): Message
+  sendsUnknown: (kind?: 'poll' | 'dice') => Message
 }
 
 const stickers: Record<StickerStyle, SampleName> = {

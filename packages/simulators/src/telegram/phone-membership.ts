@@ -7,11 +7,11 @@ import { seconds } from './world.ts'
 
 export type MembershipDeeds = {
   /** Opens the bot and presses Start, with the payload of a deep link when given. */
-  starts(payload?: string): Message
-  blocks(): void
-  unblocks(): void
+  starts: (payload?: string) => Message
+  blocks: () => void
+  unblocks: () => void
   /** The account is gone for good: writing to it is refused from now on. */
-  deactivates(): void
+  deactivates: () => void
 }
 
 export function membershipDeeds(context: PhoneContext): MembershipDeeds {

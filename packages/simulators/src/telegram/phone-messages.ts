@@ -9,16 +9,16 @@ import type { ForwardOrigin, Message, MessageContent, ReactionType } from './wir
 import { seconds, type StoredMessage } from './world.ts'
 
 export type MessageDeeds = {
-  writes(text: string): Message
+  writes: (text: string) => Message
   /** Replies to a message of either side, quoting part of it when a quote is given. */
-  repliesTo(messageId: number, text: string, quote?: string): Message
+  repliesTo: (messageId: number, text: string, quote?: string) => Message
   /** Forwards a message of this conversation, or a text somebody else wrote. */
-  forwards(what: number | { text: string; from: string }): Message
-  edits(messageId: number, text: string): Message
+  forwards: (what: number | { text: string; from: string }) => Message
+  edits: (messageId: number, text: string) => Message
   /** Sets the one reaction, or takes it back with null. */
-  reacts(messageId: number, emoji: string | null): void
+  reacts: (messageId: number, emoji: string | null) => void
   /** Presses an inline button by its data or its label; the callback query's id is returned. */
-  presses(messageId: number, button: string): string
+  presses: (messageId: number, button: string) => string
 }
 
 export function messageDeeds(context: PhoneContext): MessageDeeds {

@@ -8,7 +8,12 @@ import type { User } from './wire.ts'
 import type { Bot, Conversation, Person, World } from './world.ts'
 
 /** Where a phone's deeds happen. The conversation comes to be with the first deed. */
-export type PhoneContext = { world: World; person: Person; bot(): Bot; conversation(): Conversation }
+export type PhoneContext = {
+  world: World
+  person: Person
+  bot: () => Bot
+  conversation: () => Conversation
+}
 
 /** A client's phone. Each deed happens at once; the update it causes is delivered on its own. */
 export type TelegramPhone = MessageDeeds &
@@ -16,12 +21,12 @@ export type TelegramPhone = MessageDeeds &
   MembershipDeeds & {
     readonly user: User
     /** The conversation with the bot as this phone shows it. */
-    chat(): PhoneChat<number>
+    chat: () => PhoneChat<number>
     /** The first message from the bot that matches: present already, or coming within the time given. */
-    waitsFor(
+    waitsFor: (
       match: string | ((message: PhoneMessage<number>) => boolean),
       timeoutMs?: number,
-    ): Promise<PhoneMessage<number>>
+    ) => Promise<PhoneMessage<number>>
   }
 
 export type WaitFor = <Found>(

@@ -8,8 +8,8 @@ export type PostAnswer =
   | { kind: 'failed'; reason: string }
 
 export type Poster = {
-  post(webhook: Webhook, json: string): Promise<PostAnswer>
-  stop(): void
+  post: (webhook: Webhook, json: string) => Promise<PostAnswer>
+  stop: () => void
 }
 
 /** Posts updates to webhooks over kept-alive connections, on this machine only. */

@@ -15,7 +15,7 @@ export function presentChat(world: World, conversation: Conversation): PhoneChat
   }
 }
 
-export function presentMessage(world: World, stored: StoredMessage): PhoneMessage<number> {
+function presentMessage(world: World, stored: StoredMessage): PhoneMessage<number> {
   const { message } = stored
   return {
     id: message.message_id,

@@ -10,7 +10,7 @@ type Deed = (where?: TelegramWhere, options?: FaultOptions) => FaultRule
 
 /** Faults on demand. Each stays until removed, or until `times` calls met it. */
 export type TelegramFaults = {
-  tooManyRequests(retryAfter: number, where?: TelegramWhere, options?: FaultOptions): FaultRule
+  tooManyRequests: (retryAfter: number, where?: TelegramWhere, options?: FaultOptions) => FaultRule
   blocked: Deed
   chatNotFound: Deed
   unauthorized: Deed
@@ -19,7 +19,7 @@ export type TelegramFaults = {
   /** 502 or 504 with an HTML body, as the front server gives. */
   badGateway: Deed
   gatewayTimeout: Deed
-  slow(ms: number, where?: TelegramWhere, options?: FaultOptions): FaultRule
+  slow: (ms: number, where?: TelegramWhere, options?: FaultOptions) => FaultRule
   /** The connection is cut and nothing was done. */
   resetBeforeAccepting: Deed
   /** It was done, then the connection is cut: the caller cannot know. */
@@ -27,14 +27,14 @@ export type TelegramFaults = {
   /** It was done and no answer ever comes. */
   hangAfterAccepting: Deed
   /** Telegram cannot be reached at all and delivers nothing; up again when removed. */
-  down(): FaultRule
+  down: () => FaultRule
   /** Any refusal with any text. */
-  refuse(status: number, description: string, where?: TelegramWhere, options?: FaultOptions): FaultRule
+  refuse: (status: number, description: string, where?: TelegramWhere, options?: FaultOptions) => FaultRule
   /** What goes wrong on the way to webhooks. */
-  delivery(changes: Partial<DeliveryFaults>): void
-  rules(): FaultRule[]
+  delivery: (changes: Partial<DeliveryFaults>) => void
+  rules: () => FaultRule[]
   /** Everything works again. */
-  clear(): void
+  clear: () => void
 }
 
 export function telegramFaults(world: World): TelegramFaults {

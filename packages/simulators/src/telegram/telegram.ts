@@ -27,26 +27,26 @@ export type NewClient = {
 export type TelegramSimulator = {
   readonly world: World
   /** Makes a token valid. */
-  addBot(bot: NewBot): void
+  addBot: (bot: NewBot) => void
   /** Makes a token invalid, as @BotFather's /revoke does. */
-  revoke(token: string): void
-  bots(): NewBot[]
+  revoke: (token: string) => void
+  bots: () => NewBot[]
   /** A client's phone; asking again for the same id gives a phone of the same client. */
-  client(client: NewClient): TelegramPhone
-  clients(): NewClient[]
+  client: (client: NewClient) => TelegramPhone
+  clients: () => NewClient[]
   /** Delivers any update as it is; a missing update_id is the next one. */
-  deliverRaw(update: Record<string, unknown>, bot?: string): void
+  deliverRaw: (update: Record<string, unknown>, bot?: string) => void
   /** Every call received, oldest first. */
-  calls(filter?: CallFilter): RecordedCall[]
+  calls: (filter?: CallFilter) => RecordedCall[]
   /** Calls that came sooner than a 429 before them allowed. */
-  earlyCalls(): RecordedCall[]
+  earlyCalls: () => RecordedCall[]
   /** Every try at delivering an update to a webhook. */
-  deliveries(): Delivery[]
+  deliveries: () => Delivery[]
   /** Resolves when every update caused so far is delivered or polled and confirmed. */
-  settled(timeoutMs?: number): Promise<void>
+  settled: (timeoutMs?: number) => Promise<void>
   readonly faults: TelegramFaults
-  onChange(listener: () => void): () => void
-  stop(): void
+  onChange: (listener: () => void) => () => void
+  stop: () => void
 }
 
 export function createTelegram(

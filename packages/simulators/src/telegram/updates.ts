@@ -1,3 +1,4 @@
+import { plainOf } from './parameters.ts'
 import type { Bot, PendingUpdate, World } from './world.ts'
 import { toUpdateJson, type UpdateBody } from './wire.ts'
 
@@ -63,5 +64,5 @@ function fieldOf(value: unknown, name: string): unknown {
 }
 
 function idOf(value: unknown): string {
-  return String(fieldOf(value, 'id') ?? 0)
+  return plainOf(fieldOf(value, 'id'))
 }

@@ -97,9 +97,9 @@ export type World = {
   faults: FaultBoard
   deliveryFaults: DeliveryFaults
   /** Tells phones and waiters that something changed. */
-  changed(): void
+  changed: () => void
   /** Tells the delivery worker that a bot has something to deliver. */
-  wake(bot: Bot): void
+  wake: (bot: Bot) => void
 }
 
 export function seconds(ms: number): number {

@@ -1,5 +1,5 @@
 import { badRequest } from '../refusal.ts'
-import { isRecord, readJson, type Parameters } from '../parameters.ts'
+import { isRecord, plainOf, readJson, type Parameters } from '../parameters.ts'
 import type { InlineButton, InlineKeyboard } from '../wire.ts'
 
 export type Markup = { inline: InlineKeyboard } | { inline: undefined; keyboard: string[][] | undefined }
@@ -35,9 +35,9 @@ function readInline(value: unknown): Markup | undefined {
 
 function rowsOf(value: unknown): unknown[][] {
   if (!Array.isArray(value)) throw badRequest('field "inline_keyboard" must be of type Array')
-  return value.map((row: unknown) => {
+  return value.map((row: unknown): unknown[] => {
     if (!Array.isArray(row)) throw badRequest('field "inline_keyboard" must be an Array of Arrays')
-    return row
+    return Array.from<unknown>(row)
   })
 }
 
@@ -51,7 +51,7 @@ function readButton(value: unknown): InlineButton {
   const action = actions.find((name) => value[name] !== undefined && value[name] !== '')
   if (action === undefined) throw wrong('Text buttons are unallowed in the inline keyboard')
   const { callback_data: data, url, ...others } = value
-  if (data !== undefined && Buffer.byteLength(String(data)) > 64) throw badRequest('BUTTON_DATA_INVALID')
+  if (data !== undefined && Buffer.byteLength(plainOf(data)) > 64) throw badRequest('BUTTON_DATA_INVALID')
   return {
     ...others,
     text,

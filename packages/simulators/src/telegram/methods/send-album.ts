@@ -2,7 +2,7 @@ import { checkCaption } from '../entities/formatted.ts'
 import { addMessage } from '../conversations.ts'
 import type { GivenFile, MediaKind } from '../media-content.ts'
 import { badRequest } from '../refusal.ts'
-import { isRecord, readJson } from '../parameters.ts'
+import { isRecord, plainOf, readJson } from '../parameters.ts'
 import type { MessageContent } from '../wire.ts'
 import type { Method, MethodCall } from './method.ts'
 import { mediaOf } from './send-media.ts'
@@ -50,15 +50,15 @@ function readItems(value: unknown): Item[] {
 
 function readItem(value: unknown): Item {
   if (!isRecord(value)) throw badRequest("can't parse InputMedia: expected an Object")
-  const type = String(value['type'] ?? '')
+  const type = plainOf(value['type'])
   const kind = allowedKinds.find((allowed) => allowed === type)
   if (!kind) throw badRequest(`can't parse InputMedia: type "${type}" can't be used in sendMediaGroup`)
   if (typeof value['media'] !== 'string') throw badRequest("can't parse InputMedia: media not found")
   return {
     kind,
     media: value['media'],
-    caption: String(value['caption'] ?? ''),
-    parseMode: String(value['parse_mode'] ?? ''),
+    caption: plainOf(value['caption']),
+    parseMode: plainOf(value['parse_mode']),
     entities: value['caption_entities'],
     claims: {
       duration: numberIn(value, 'duration'),

@@ -44,5 +44,6 @@ function sendChatAction(call: MethodCall): true {
   const conversation = conversationToWrite(world, bot, readText(parameters, 'chat_id') ?? '')
   conversation.action = { name, until: world.clock.later(actionLifeMs) }
   world.changed()
+  world.clock.schedule(actionLifeMs + 10, world.changed)
   return true
 }

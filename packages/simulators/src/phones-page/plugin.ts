@@ -1,0 +1,75 @@
+import multipart from '@fastify/multipart'
+import files from '@fastify/static'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fileURLToPath } from 'node:url'
+import type { PhoneChannel, PhoneSeat } from '../phone-channel.ts'
+import { readDeed, readField, Unreadable } from './read-deed.ts'
+import { streamChanges } from './stream-changes.ts'
+
+type Named = { Params: { channel: string } }
+type Seated = Named & { Querystring: { account?: string; client?: string } }
+type Media = { Params: { channel: string; file: string } }
+
+const fileLimit = 50 * 1024 * 1024
+
+/** The phones page at `/` and what it asks for under `/phones`. */
+export async function phonesPagePlugin(
+  app: FastifyInstance,
+  { channels }: { channels: PhoneChannel[] },
+): Promise<void> {
+  const named = (key: string): PhoneChannel => {
+    const channel = channels.find((one) => one.key === key)
+    if (!channel) throw new Unreadable(`no channel ${key}`)
+    return channel
+  }
+  await app.register(multipart, { limits: { fileSize: fileLimit, files: 1 } })
+  await app.register(files, { root: fileURLToPath(new URL('./page/', import.meta.url)), cacheControl: false })
+  app.setErrorHandler((error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
+    reply.code(error.statusCode ?? 400).send({ error: error.message }),
+  )
+  app.get('/phones/state', () => channels.map(presentChannel))
+  app.get('/phones/events', (request, reply) => streamChanges(channels, request, reply))
+  app.get<Seated>('/phones/:channel/chat', ({ params, query }) => named(params.channel).chat(seatOf(query)))
+  app.get<Media>('/phones/:channel/media/:file', ({ params }, reply) => {
+    const media = named(params.channel).media(params.file)
+    if (!media) return reply.code(404).send({ error: 'no such file' })
+    return reply.type(media.mimeType).send(media.bytes)
+  })
+  app.post<Seated>('/phones/:channel/deeds', ({ params, query, body }) => {
+    named(params.channel).does(seatOf(query), readDeed(body))
+    return { ok: true }
+  })
+  app.post<Seated>('/phones/:channel/files', async (request) => {
+    const part = await request.file()
+    if (!part) throw new Unreadable('file is missing')
+    const bytes = await part.toBuffer()
+    const file = { bytes, fileName: part.filename, mimeType: part.mimetype, caption: '' }
+    named(request.params.channel).sendsFile(seatOf(request.query), file)
+    return { ok: true }
+  })
+  app.post<Named>('/phones/:channel/clients', ({ params, body }) =>
+    named(params.channel).addClient(readField(body, 'firstName'), readField(body, 'lastName', '')),
+  )
+  app.post<Named>('/phones/:channel/faults', ({ params, body }) => {
+    const key = readField(body, 'key')
+    const found = named(params.channel).switches.find((one) => one.key === key)
+    if (!found) throw new Unreadable(`no fault ${key}`)
+    found.turn(readField(body, 'on') === 'true')
+    return { ok: true }
+  })
+}
+
+function presentChannel({ key, name, accounts, clients, abilities, switches }: PhoneChannel) {
+  return {
+    key,
+    name,
+    accounts: accounts(),
+    clients: clients(),
+    abilities,
+    switches: switches.map((one) => ({ key: one.key, label: one.label, isOn: one.isOn() })),
+  }
+}
+
+function seatOf({ account = '', client = '' }: { account?: string; client?: string }): PhoneSeat {
+  return { account, client }
+}

@@ -1,0 +1,42 @@
+import { sampleKinds, type PhoneDeed } from '../phone-channel.ts'
+
+/** A request of the page that cannot be read; the text names the field. */
+export class Unreadable extends Error {
+  readonly statusCode = 400
+}
+
+export function readDeed(body: unknown): PhoneDeed {
+  const deed = readField(body, 'deed')
+  const text = () => readField(body, 'text')
+  const messageId = () => readField(body, 'messageId')
+  switch (deed) {
+    case 'write':
+      return { deed, text: text() }
+    case 'reply':
+    case 'edit':
+      return { deed, messageId: messageId(), text: text() }
+    case 'react':
+      return { deed, messageId: messageId(), emoji: readField(body, 'emoji', '') || null }
+    case 'press':
+      return { deed, messageId: messageId(), button: readField(body, 'button') }
+    case 'sample': {
+      const kind = sampleKinds.find((one) => one === readField(body, 'kind'))
+      if (!kind) throw new Unreadable('kind is unknown')
+      return { deed, kind, caption: readField(body, 'caption', '') }
+    }
+    case 'start':
+    case 'block':
+    case 'unblock':
+      return { deed }
+    default:
+      throw new Unreadable('deed is unknown')
+  }
+}
+
+export function readField(body: unknown, name: string, otherwise?: string): string {
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
+  if (typeof value === 'string' && value !== '') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (otherwise === undefined) throw new Unreadable(`${name} is missing`)
+  return otherwise
+}
