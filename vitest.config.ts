@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-
-const serverDatabase = 'packages/server/vitest.global-setup.ts'
 
 export default defineConfig({
   test: {
@@ -12,7 +9,7 @@ export default defineConfig({
       room('contract', 'packages/contract/src'),
       room('channels', 'packages/channels/src'),
       room('simulators', 'packages/simulators/src'),
-      room('server', 'packages/server/src', serverDatabase),
+      room('server', 'packages/server/src', './packages/server/vitest.global-setup.ts'),
       room('web', 'packages/web/src'),
       room('demo', 'packages/demo/src'),
       room('bench', 'bench'),
@@ -30,7 +27,7 @@ function room(name: string, folder: string, globalSetup?: string) {
       setupFiles: ['./tools/testing/fail-on-console.ts'],
       testTimeout: 20_000,
       hookTimeout: 60_000,
-      ...(globalSetup && existsSync(globalSetup) ? { globalSetup: [`./${globalSetup}`] } : {}),
+      ...(globalSetup ? { globalSetup } : {}),
     },
   }
 }
