@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Me } from '../entities/session.ts'
+import type { MyTicket, Ticket } from '../entities/ticket.ts'
+import { maySeeTicket, ticketRights } from '../policies/ticket-policy.ts'
+import { grinder, jonas, me as mara, sales, support, ticketOf } from '../samples/index.ts'
+import { joao } from '../samples/people.ts'
+import { applyToTickets, type TicketLists } from './apply-to-tickets.ts'
+import type { DeskEvent } from './desk-event.ts'
+import { at, idOf, tell } from './testing/tell.ts'
+import { compareClosedTickets, compareOpenTickets } from './ticket-order.ts'
+
+const me: Me = { ...mara, role: '' }
+const empty: TicketLists = { open: [], closed: [], closedIsComplete: true, readMarks: {} }
+const applyAll = (lists: TicketLists, told: readonly DeskEvent[]): TicketLists =>
+  told.reduce((state, event) => applyToTickets(state, event, me), lists)
+const pending = (number: number, minute: number): Ticket =>
+  ticketOf(joao, idOf(number), { created_on: at(minute), waiting_since: at(minute) })
+
+describe('the ticket lists', () => {
+  it('show pending tickets that wait longest first, then my own, then those of colleagues', () => {
+    const of = (userid: string, number: number): Ticket => ({ ...pending(number, 1), userid, accepted: true })
+    const told = [of(jonas.userid, 4), of(me.id, 3), pending(2, 30), pending(1, 20)]
+    const lists = applyAll(
+      empty,
+      told.map((ticket) => tell('newTicket', { ticket })),
+    )
+    expect(lists.open.map(({ ticketid }) => ticketid)).toEqual([idOf(1), idOf(2), idOf(3), idOf(4)])
+  })
+
+  it('give each ticket my rights, which end with another agent accepting it', () => {
+    const ticket = pending(1, 1)
+    const before = applyAll(empty, [tell('newTicket', { ticket })])
+    expect(before.open[0]?.may).toMatchObject({ accept: true, send: true })
+    const accepted = { ...ticket, userid: jonas.userid, accepted: true }
+    const after = applyAll(before, [tell('acceptTicket', { ticket: accepted })])
+    expect(after.open[0]?.may).toMatchObject({ accept: false, send: false })
+  })
+
+  it('drop a ticket that went to another department', () => {
+    const ticket = pending(1, 1)
+    const moved = { ...ticket, departmentid: sales.departmentid }
+    const lists = applyAll(empty, [tell('newTicket', { ticket }), tell('newHandler', { ticket: moved })])
+    expect(lists.open).toEqual([])
+  })
+
+  it('keep my read mark when a ticket closes and reopens, and never move it backwards', () => {
+    const ticket = pending(1, 1)
+    const closed = { ...ticket, stage: 'closed', closed_on: at(9) } as const
+    const lists = applyAll({ ...empty, closedIsComplete: false }, [
+      tell('newTicket', { ticket }),
+      tell('ticketRead', { ticketid: ticket.ticketid, read_seq: 5 }),
+      tell('closeTicket', { ticket: closed }),
+      tell('reopenTicket', { ticket }),
+      tell('ticketRead', { ticketid: ticket.ticketid, read_seq: 3 }),
+    ])
+    expect(lists.open[0]?.read_seq).toBe(5)
+  })
+
+  it('do not add a closed ticket below what paging has loaded', () => {
+    const loaded = mineOf({ ...grinder, closed_on: at(30) }, {})
+    const lists: TicketLists = { ...empty, closed: [loaded], closedIsComplete: false }
+    const older = { ...grinder, ticketid: idOf(9), userid: me.id, closed_on: at(10) }
+    expect(applyAll(lists, [tell('ticketChanged', { ticket: older })])).toBe(lists)
+  })
+
+  it('stay the same value when an event says what they show already', () => {
+    const once = applyAll(empty, [tell('newTicket', { ticket: pending(1, 1) })])
+    expect(applyAll(once, [tell('newTicket', { ticket: pending(1, 1) })])).toBe(once)
+    expect(applyAll(once, [tell('userLogin', { userid: me.id })])).toBe(once)
+  })
+})
+
+describe('whatever happens to the tickets', () => {
+  it('a page that heard all since it fetched shows what a fresh page shows', () => {
+    fc.assert(
+      fc.property(history, fc.nat(), (deeds, start) => {
+        const from = start % (deeds.length + 1)
+        const lists = applyAll(fresh(deeds.slice(0, from)), deeds.slice(from).map(eventOf))
+        expect(shown(lists)).toEqual(shown(fresh(deeds)))
+      }),
+    )
+  })
+
+  it('a page that hears again what it fetched already ends with what a fresh page shows', () => {
+    fc.assert(
+      fc.property(history, fc.nat(), (deeds, again) => {
+        const lists = applyAll(fresh(deeds), deeds.slice(again % (deeds.length + 1)).map(eventOf))
+        expect(shown(lists)).toEqual(shown(fresh(deeds)))
+      }),
+    )
+  })
+
+  it('an event heard twice means the same as heard once', () => {
+    fc.assert(
+      fc.property(history, deed, (deeds, last) => {
+        const once = applyToTickets(fresh(deeds), eventOf(last), me)
+        expect(applyToTickets(once, eventOf(last), me)).toBe(once)
+      }),
+    )
+  })
+
+  it('a page that has loaded some closed tickets holds the newest of them without a hole', () => {
+    fc.assert(
+      fc.property(history, fc.nat(), fc.nat({ max: 3 }), (deeds, start, loaded) => {
+        const from = start % (deeds.length + 1)
+        const { closed, ...rest } = fresh(deeds.slice(0, from))
+        const paged = { ...rest, closed: closed.slice(0, loaded), closedIsComplete: false }
+        const lists = applyAll(paged, deeds.slice(from).map(eventOf))
+        expect(ids(lists.closed)).toEqual(ids(fresh(deeds).closed.slice(0, lists.closed.length)))
+      }),
+    )
+  })
+})
+
+type Deed = { ticket: Ticket } | { ticketid: string; read_seq: number }
+
+const step = fc
+  .record({
+    number: fc.nat({ max: 4 }),
+    minute: fc.nat({ max: 99 }),
+    userid: fc.constantFrom(null, me.id, jonas.userid),
+    departmentid: fc.constantFrom(support.departmentid, sales.departmentid, null),
+    closed: fc.boolean(),
+  })
+  .map(({ number, minute, userid, departmentid, closed }): Deed => {
+    const stage = closed ? ({ stage: 'closed', closed_on: at(minute) } as const) : {}
+    return {
+      ticket: { ...pending(number, minute), userid, departmentid, accepted: userid !== null, ...stage },
+    }
+  })
+const reading = fc
+  .record({ number: fc.nat({ max: 4 }), read_seq: fc.nat({ max: 9 }) })
+  .map(({ number, read_seq }): Deed => ({ ticketid: idOf(number), read_seq }))
+const deed = fc.oneof({ weight: 4, arbitrary: step }, { weight: 1, arbitrary: reading })
+const history = fc.array(deed, { maxLength: 30 })
+
+const eventOf = (done: Deed): DeskEvent =>
+  'ticket' in done ? tell('ticketChanged', { ticket: done.ticket }) : tell('ticketRead', done)
+
+/** What the calls would answer after these deeds. */
+function fresh(deeds: readonly Deed[]): TicketLists {
+  const tickets = new Map<string, Ticket>()
+  const readMarks: Record<string, number> = {}
+  for (const done of deeds) {
+    if ('ticket' in done) tickets.set(done.ticket.ticketid, done.ticket)
+    else readMarks[done.ticketid] = Math.max(done.read_seq, readMarks[done.ticketid] ?? 0)
+  }
+  const seen = [...tickets.values()].filter((ticket) => maySeeTicket(me, ticket))
+  const mine = seen.map((ticket) => mineOf(ticket, readMarks))
+  return {
+    open: mine.filter(({ stage }) => stage !== 'closed').toSorted(compareOpenTickets(me)),
+    closed: mine.filter(({ stage }) => stage === 'closed').toSorted(compareClosedTickets),
+    closedIsComplete: true,
+    readMarks,
+  }
+}
+
+const mineOf = (ticket: Ticket, marks: Record<string, number>): MyTicket => ({
+  ...ticket,
+  may: ticketRights(me, ticket),
+  read_seq: marks[ticket.ticketid] ?? 0,
+})
+const shown = ({ open, closed }: TicketLists): unknown => ({ open, closed })
+const ids = (tickets: readonly Ticket[]): string[] => tickets.map(({ ticketid }) => ticketid)
