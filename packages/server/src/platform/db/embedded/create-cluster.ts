@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { codeOf, DatabaseStartError } from '../database-start-error.ts'
 import { describeSpawnFailure, type Binaries } from './binaries.ts'
 import type { Folders } from './folders.ts'
-import { exists } from './process-facts.ts'
+import { anyoneInside, exists } from './process-facts.ts'
 import { identityOf, type ServerUser } from './server-user.ts'
 import { CHILD_ENVIRONMENT, SERVER_USER } from './settings.ts'
 
@@ -13,7 +13,7 @@ const MAKING = '.making-'
 
 /** Makes an empty cluster beside its place and renames it, so a half-made folder is never taken for a database. */
 export async function createCluster(folders: Folders, user: ServerUser, binaries: Binaries): Promise<void> {
-  await removeLeftovers(folders)
+  await removeLeftovers(folders, user)
   const making = await mkdtemp(`${folders.cluster}${MAKING}${process.pid}-`)
   try {
     if (user.kind === 'lent') await chown(making, user.uid, user.gid)
@@ -69,12 +69,14 @@ function explainInitdb(said: string): DatabaseStartError {
   return new DatabaseStartError(code, `The embedded database could not be made. initdb said: ${said}`)
 }
 
-async function removeLeftovers(folders: Folders): Promise<void> {
+/** Leaves alone what a desk that starts right now, or the initdb of a killed one, still writes. */
+async function removeLeftovers(folders: Folders, user: ServerUser): Promise<void> {
   const prefix = `${basename(folders.cluster)}${MAKING}`
   for (const name of await readdir(folders.home)) {
     const maker = Number.parseInt(name.slice(prefix.length), 10)
-    if (name.startsWith(prefix) && !exists(maker))
-      await rm(join(folders.home, name), { recursive: true, force: true })
+    if (!name.startsWith(prefix) || exists(maker)) continue
+    const place = join(folders.home, name)
+    if (!(await anyoneInside(place, user.uid))) await rm(place, { recursive: true, force: true })
   }
 }
 

@@ -12,15 +12,21 @@ export type Server = { client: pg.Client; pid: number; socketFolder: string; ado
 /** `none`: nobody serves this cluster. `starting`: a server says so itself. `silent`: one is there and does not answer. */
 export type Meeting = Server | 'none' | 'starting' | 'silent'
 
+/** What may pass by itself (a file just being written, a dead process not yet reaped) gets this long. */
+const GRACE_MS = 3000
+
 /** Looks for a server that already runs on this cluster, such as one whose desk was killed. */
 export async function meetRunningServer(
   folders: Folders,
   user: ServerUser,
   log: DatabaseLog,
+  waitedMs: number,
 ): Promise<Meeting> {
   const file = await readPostmasterFile(folders.cluster)
   if (file === 'absent') return (await anyoneInside(folders.cluster, user.uid)) ? 'silent' : 'none'
-  if (file === 'unfinished') return removeWhenAbandoned(folders, user, log, 'it is empty')
+  if (file === 'unfinished') {
+    return waitedMs < GRACE_MS ? 'silent' : removeWhenAbandoned(folders, user, log, 'it is empty')
+  }
   const answer = await tryToConnect(file.socketFolder)
   if (answer instanceof pg.Client) {
     await checkIsOurs(answer, folders)
@@ -34,8 +40,11 @@ export async function meetRunningServer(
     case 'dead':
       return (await anyoneInside(folders.cluster, user.uid)) ? 'silent' : 'none'
     case 'zombie':
+      // Once it is reaped, PostgreSQL itself cleans up after it. Some containers never reap.
+      if (waitedMs < GRACE_MS) return 'silent'
+      return removeWhenAbandoned(folders, user, log, `process ${file.pid} is dead but not reaped`)
     case 'stranger':
-      return removeWhenAbandoned(folders, user, log, `process ${file.pid} is not its server (${verdict})`)
+      return removeWhenAbandoned(folders, user, log, `process ${file.pid} is not its server`)
     default:
       return verdict satisfies never
   }

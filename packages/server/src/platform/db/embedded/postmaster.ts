@@ -48,9 +48,13 @@ export async function stopPostmaster(pid: number, folders: Folders, log: Databas
   if ((await judgePostmaster(pid, folders.cluster)) !== 'serving') return
   process.kill(pid, 'SIGINT')
   if (await goneWithin(pid, 30_000)) return
-  log.warn({ postmaster: pid }, 'PostgreSQL did not stop within 30 s; stopping it at once, the next start recovers')
+  log.warn(
+    { postmaster: pid },
+    'PostgreSQL did not stop within 30 s; stopping it at once, the next start recovers',
+  )
   process.kill(pid, 'SIGQUIT')
-  if (!(await goneWithin(pid, 10_000))) log.error({ postmaster: pid }, 'PostgreSQL still runs; the next start adopts it')
+  if (!(await goneWithin(pid, 10_000)))
+    log.error({ postmaster: pid }, 'PostgreSQL still runs; the next start adopts it')
 }
 
 type Life = { ended: boolean; failure: unknown }

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { readdir, readFile, readlink, stat } from 'node:fs/promises'
-import { basename } from 'node:path'
 import { promisify } from 'node:util'
 import { codeOf } from '../database-start-error.ts'
 
@@ -10,14 +9,14 @@ export type Verdict = 'serving' | 'dead' | 'zombie' | 'stranger'
 export async function judgePostmaster(pid: number, cluster: string): Promise<Verdict> {
   if (!exists(pid)) return 'dead'
   if (process.platform !== 'linux') return judgeByName(pid)
-  if (await isZombie(pid)) return 'zombie'
+  if ((await readState(pid)).zombie) return 'zombie'
   const folder = await workingFolder(pid)
-  if (folder !== UNREADABLE) return folder === cluster ? 'serving' : 'stranger'
-  return (await servesByArguments(pid, cluster)) ? 'serving' : 'stranger'
+  const place = folder === UNREADABLE ? await namedFolder(pid) : folder
+  return place === cluster ? 'serving' : 'stranger'
 }
 
 export async function isGone(pid: number): Promise<boolean> {
-  return !exists(pid) || (process.platform === 'linux' && (await isZombie(pid)))
+  return !exists(pid) || (process.platform === 'linux' && (await readState(pid)).zombie)
 }
 
 export function exists(pid: number): boolean {
@@ -29,7 +28,7 @@ export function exists(pid: number): boolean {
   }
 }
 
-/** Whether any process of this user still works inside the cluster, such as a session outliving its postmaster. */
+/** Whether any process of this user still works on the cluster, such as a session outliving its postmaster. */
 export async function anyoneInside(cluster: string, uid: number | undefined): Promise<boolean> {
   if (process.platform !== 'linux') return false
   for (const entry of await readdir('/proc')) {
@@ -41,14 +40,19 @@ export async function anyoneInside(cluster: string, uid: number | undefined): Pr
 
 async function isInside(pid: number, cluster: string, uid: number | undefined): Promise<boolean> {
   const owner = await stat(`/proc/${pid}`).catch(() => undefined)
-  if (!owner || (uid !== undefined && owner.uid !== uid) || (await isZombie(pid))) return false
-  const folder = await workingFolder(pid)
-  if (folder !== UNREADABLE) return folder === cluster
-  return (await read(`/proc/${pid}/comm`)).trim() === 'postgres'
+  if (!owner || (uid !== undefined && owner.uid !== uid)) return false
+  const { zombie, parent } = await readState(pid)
+  if (zombie) return false
+  const folders = [await workingFolder(pid), await namedFolder(pid)]
+  if (folders.includes(cluster)) return true
+  // Nothing to see: an orphaned session could be anybody's, so it counts.
+  return (
+    folders[0] === UNREADABLE && !folders[1] && parent === 1 && (await read(pid, 'comm')) === 'postgres\n'
+  )
 }
 
 /** Root without the ptrace capability (a default container) may not look at another user's working folder. */
-const UNREADABLE = 'unreadable'
+const UNREADABLE = '(unreadable)'
 
 async function workingFolder(pid: number): Promise<string | undefined> {
   try {
@@ -58,23 +62,26 @@ async function workingFolder(pid: number): Promise<string | undefined> {
   }
 }
 
-async function servesByArguments(pid: number, cluster: string): Promise<boolean> {
-  const words = (await read(`/proc/${pid}/cmdline`)).split('\0')
-  return basename(words[0] ?? '') === 'postgres' && words[words.indexOf('-D') + 1] === cluster
+/** The folder after -D: a postmaster and initdb keep their arguments readable by everybody. */
+async function namedFolder(pid: number): Promise<string | undefined> {
+  const words = (await read(pid, 'cmdline')).split('\0')
+  const place = words.indexOf('-D')
+  return place === -1 ? undefined : words[place + 1]
 }
 
-async function isZombie(pid: number): Promise<boolean> {
-  const line = await read(`/proc/${pid}/stat`)
-  return line.slice(line.lastIndexOf(')') + 2).startsWith('Z')
+/** `12 (name) S 1 ...`, where a name may hold spaces and brackets. */
+async function readState(pid: number): Promise<{ zombie: boolean; parent: number }> {
+  const line = await read(pid, 'stat')
+  const [state, parent] = line.slice(line.lastIndexOf(')') + 2).split(' ')
+  return { zombie: state === 'Z', parent: Number(parent) }
 }
 
 async function judgeByName(pid: number): Promise<Verdict> {
-  const answer = await promisify(execFile)('/bin/ps', ['-o', 'stat=,comm=', '-p', String(pid)]).catch(
-    () => undefined,
-  )
+  const asked = promisify(execFile)('/bin/ps', ['-o', 'stat=,comm=', '-p', String(pid)])
+  const answer = await asked.catch(() => undefined)
   if (!answer) return 'dead'
   if (answer.stdout.startsWith('Z')) return 'zombie'
   return answer.stdout.trim().endsWith('postgres') ? 'serving' : 'stranger'
 }
 
-const read = (path: string) => readFile(path, 'utf8').catch(() => '')
+const read = (pid: number, file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')

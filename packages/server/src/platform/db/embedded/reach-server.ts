@@ -21,7 +21,7 @@ const PATIENCE_MS = 30_000
 export async function reachServer(wish: Wish): Promise<Server> {
   let silentSince = performance.now()
   for (;;) {
-    const server = await meetOrStart(wish)
+    const server = await meetOrStart(wish, performance.now() - silentSince)
     if (typeof server === 'object') return server
     if (server === 'starting') silentSince = performance.now()
     if (performance.now() - silentSince > PATIENCE_MS) throw notAnswering(wish.folders)
@@ -29,12 +29,12 @@ export async function reachServer(wish: Wish): Promise<Server> {
   }
 }
 
-async function meetOrStart(wish: Wish): Promise<Server | 'busy' | 'starting' | 'silent'> {
+async function meetOrStart(wish: Wish, waitedMs: number): Promise<Server | 'busy' | 'starting' | 'silent'> {
   const { folders, log } = wish
   const state = await inspectCluster(folders.cluster)
   const user = await chooseServerUser(folders)
   if (state === 'ready') {
-    const met = await meetRunningServer(folders, user, log)
+    const met = await meetRunningServer(folders, user, log, waitedMs)
     if (met !== 'none') return met
   }
   return startServer(wish, user, state)

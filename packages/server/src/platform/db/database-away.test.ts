@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase } from '../../testing/database.ts'
+import type { TestDatabase } from '../../testing/test-databases.ts'
+import { isDatabaseAway, openDatabase } from './database.ts'
+
+const log = pino({ level: 'silent' })
+let place: TestDatabase<unknown>
+
+beforeAll(async () => {
+  place = await createTestDatabase([])
+})
+
+afterAll(() => place.drop())
+
+it('knows a server that is not there, on a socket and on a port', async () => {
+  expect(isDatabaseAway(await failureOf('postgresql:///x?host=/nowhere'))).toBe(true)
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  const port = typeof address === 'object' ? address?.port : undefined
+  expect(isDatabaseAway(await failureOf(`postgresql://x@127.0.0.1:${port}/x`))).toBe(true)
+})
+
+it('knows a server that takes the call and hangs up', async () => {
+  const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  expect(isDatabaseAway(await failureOf(`postgresql://x@127.0.0.1:${port}/x`))).toBe(true)
+  server.close()
+})
+
+it('knows a session that ends in mid-transaction, and the next transaction works', async () => {
+  const deed = place.db.transaction(async (tx) => {
+    const [session] = await tx.named<{ pid: number }>('pid', 'select pg_backend_pid() as pid', [])
+    await sql`select pg_terminate_backend(${session?.pid})`.execute(place.db.query)
+    await sql`select 1`.execute(tx.query)
+  })
+  expect(isDatabaseAway(await deed.catch((error: unknown) => error))).toBe(true)
+  expect(await place.db.transaction((tx) => tx.named('one', 'select 1 as n', []))).toEqual([{ n: 1 }])
+})
+
+it('outlives the loss of idle sessions', async () => {
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(place.db.query)
+  expect(await place.db.named('one', 'select 1 as n', [])).toEqual([{ n: 1 }])
+})
+
+it('does not blame the database for a wrong statement, a broken rule or a missing file', async () => {
+  const { query } = place.db
+  const wrong = await sql`select nonsense`.execute(query).catch((error: unknown) => error)
+  expect(isDatabaseAway(wrong)).toBe(false)
+  const tooLong = await sql`do $$ begin raise exception 'x' using errcode = '23505'; end $$`
+    .execute(query)
+    .catch((error: unknown) => error)
+  expect(isDatabaseAway(tooLong)).toBe(false)
+  expect(isDatabaseAway(await readFile('/nowhere/at/all').catch((error: unknown) => error))).toBe(false)
+  expect(isDatabaseAway('ECONNREFUSED')).toBe(false)
+})
+
+async function failureOf(connection: string): Promise<unknown> {
+  const db = openDatabase({ connection, applicationName: 'away', log })
+  const failure = await db
+    .transaction((tx) => tx.named('one', 'select 1', []))
+    .catch((error: unknown) => error)
+  await db.close()
+  return failure
+}

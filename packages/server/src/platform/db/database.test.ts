@@ -1,0 +1,154 @@
+import { sql, type Generated } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createTestDatabase } from '../../testing/database.ts'
+import type { TestDatabase } from '../../testing/test-databases.ts'
+import { openDatabase, type Database } from './database.ts'
+
+type Tables = { counters: { name: string; value: number }; notes: { id: Generated<number>; text: string } }
+
+let place: TestDatabase<Tables>
+let db: Database<Tables>
+
+beforeAll(async () => {
+  place = await createTestDatabase<Tables>([
+    { name: '0001-tables', up: async (up) => void (await TABLES.execute(up)) },
+  ])
+  db = place.db
+})
+
+beforeEach(async () => {
+  await sql`truncate notes; truncate counters; insert into counters values ('a', 0), ('b', 0)`.execute(
+    db.query,
+  )
+})
+
+afterAll(() => place.drop())
+
+it('reads numbers as numbers and instants as UTC texts with microseconds', async () => {
+  const { rows } = await sql`
+    select 7::bigint as number, array[1, null, 2]::bigint[] as numbers, '2026-03-11'::date as day,
+           '2026-03-11 10:47:12.1234+02'::timestamptz as instant, array[timestamptz '2026-03-11 08:47:12Z'] as instants
+  `.execute(db.query)
+  expect(rows).toEqual([
+    {
+      number: 7,
+      numbers: [1, null, 2],
+      day: '2026-03-11',
+      instant: '2026-03-11T08:47:12.123400Z',
+      instants: ['2026-03-11T08:47:12.000000Z'],
+    },
+  ])
+})
+
+it('reads instants rightly even where an address brings its own time zone', async () => {
+  const url = new URL(place.connectionString)
+  url.searchParams.set('options', '-c timezone=Asia/Kathmandu')
+  const log = pino({ level: 'silent' })
+  const elsewhere = openDatabase({ connection: url.href, applicationName: 'elsewhere', log })
+  const rows = await elsewhere.named('instant', `select timestamptz '2026-03-11 08:47:12.5Z' as instant`, [])
+  await elsewhere.close()
+  expect(rows).toEqual([{ instant: '2026-03-11T08:47:12.500000Z' }])
+})
+
+it('refuses to round a number that is too large', async () => {
+  await expect(db.named('too-large', 'select 9007199254740993 as number', [])).rejects.toThrow(
+    'too large to be exact',
+  )
+})
+
+it('limits how long a statement, a lock and an idle transaction may last', async () => {
+  const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+  const { rows } = await sql<{ value: string }>`
+    select current_setting(name) as value from unnest(${limits}::text[]) as name`.execute(db.query)
+  expect(rows.map(({ value }) => value)).toEqual(['5s', '3s', '10s'])
+})
+
+it('prepares a named statement once and shares the transaction with the builder', async () => {
+  const seen = await db.transaction(async (tx) => {
+    await tx.query.insertInto('notes').values({ text: 'first' }).execute()
+    await tx.named('add-note', 'insert into notes (text) values ($1)', ['second'])
+    await tx.named('add-note', 'insert into notes (text) values ($1)', ['third'])
+    return tx.named<{ n: number }>(
+      'prepared',
+      `select count(*) as n from pg_prepared_statements where name = 'add-note'`,
+      [],
+    )
+  })
+  expect(seen).toEqual([{ n: 1 }])
+  expect(await texts()).toEqual(['first', 'second', 'third'])
+})
+
+it('keeps nothing of a deed that fails, and runs none of its steps after the commit', async () => {
+  const steps: string[] = []
+  const deed = db.transaction(async (tx) => {
+    tx.onCommit(() => void steps.push('told'))
+    await tx.named('add-note', 'insert into notes (text) values ($1)', ['lost'])
+    throw new Error('no')
+  })
+  await expect(deed).rejects.toThrow('no')
+  expect(await texts()).toEqual([])
+  expect(steps).toEqual([])
+})
+
+it('runs the steps after the commit in order, when others can see the change, and survives a failing one', async () => {
+  const steps: unknown[] = []
+  const answer = await db.transaction(async (tx) => {
+    tx.onCommit(async () => void steps.push(await texts()))
+    tx.onCommit(() => Promise.reject(new Error('a step fails')))
+    tx.onCommit(() => void steps.push('last'))
+    await tx.query.insertInto('notes').values({ text: 'seen' }).execute()
+    return 'done'
+  })
+  expect(answer).toBe('done')
+  expect(steps).toEqual([['seen'], 'last'])
+})
+
+it('runs both deeds of a deadlock, the beaten one again, and counts its steps once', async () => {
+  const steps: string[] = []
+  const met = meetingOf(2)
+  const add = (first: string, second: string) =>
+    db.transaction(async (tx) => {
+      tx.onCommit(() => void steps.push(first))
+      await tx.named('add', 'update counters set value = value + 1 where name = $1', [first])
+      await met()
+      await tx.named('add', 'update counters set value = value + 1 where name = $1', [second])
+    })
+  await Promise.all([add('a', 'b'), add('b', 'a')])
+  expect(await db.query.selectFrom('counters').select('value').execute()).toEqual([
+    { value: 2 },
+    { value: 2 },
+  ])
+  expect(steps.toSorted()).toEqual(['a', 'b'])
+})
+
+it('gives up after three attempts', async () => {
+  let attempts = 0
+  const deed = db.transaction(async (tx) => {
+    attempts += 1
+    await sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`.execute(tx.query)
+  })
+  await expect(deed).rejects.toMatchObject({ code: '40001' })
+  expect(attempts).toBe(3)
+})
+
+const TABLES = sql`
+  create table counters (name text primary key, value int not null);
+  create table notes (id bigint generated always as identity, text text not null)
+`
+
+async function texts(): Promise<string[]> {
+  const rows = await db.query.selectFrom('notes').select('text').orderBy('id').execute()
+  return rows.map(({ text }) => text)
+}
+
+/** Everybody waits until all are there; who comes again passes. */
+function meetingOf(size: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let here = 0
+  return () => {
+    here += 1
+    if (here >= size) resolve()
+    return promise
+  }
+}
