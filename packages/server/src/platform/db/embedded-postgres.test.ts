@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
+import { findEmbeddedPostgres, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { makeFolder } from './testing/folders.ts'
 
 const log = pino({ level: 'silent' })
@@ -77,6 +77,14 @@ it('brings the server back when it is killed under a running desk', async () => 
   process.kill(before, 'SIGKILL')
   await vi.waitFor(() => expect(server.postmasterPid).not.toBe(before), { timeout: 15_000 })
   expect(await ask(server, 'select n from kept')).toEqual([{ n: 1 }])
+})
+
+it('tells commands beside the desk where its database is, while it runs', async () => {
+  const server = await start(dataDir)
+  expect(await findEmbeddedPostgres(dataDir)).toBe(server.connectionString)
+  await stop(server)
+  expect(await findEmbeddedPostgres(dataDir)).toBe(undefined)
+  expect(await findEmbeddedPostgres(join(dataDir, 'never-started'))).toBe(undefined)
 })
 
 it('refuses a second start in the same process', async () => {

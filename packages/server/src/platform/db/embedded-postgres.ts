@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseStartError, type DatabaseLog } from './database-start-error.ts'
 import { takeDeskLock } from './embedded/desk-lock.ts'
 import { foldersIn } from './embedded/folders.ts'
-import type { Server } from './embedded/meet-server.ts'
+import { findSocketFolder, type Server } from './embedded/meet-server.ts'
 import { stopPostmaster } from './embedded/postmaster.ts'
 import { reachServer, type Wish } from './embedded/reach-server.ts'
 import { DESK_DATABASE, SERVER_USER, SOCKET_NUMBER, type Settings } from './embedded/settings.ts'
@@ -37,9 +37,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return keepRunning(wish, server)
 }
 
-/** How to reach the embedded database of a data folder from beside its desk (backup, admin commands). */
-export const connectionStringFor = (socketFolder: string) =>
-  `postgresql:///${DESK_DATABASE}?host=${encodeURIComponent(socketFolder)}&port=${SOCKET_NUMBER}&user=${SERVER_USER}`
+/** The address of a data folder's embedded database while its desk runs, for commands beside it (backup, admin). */
+export async function findEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
+  const socketFolder = await findSocketFolder(await foldersIn(dataDir))
+  return socketFolder === undefined ? undefined : connectionStringFor(socketFolder)
+}
 
 async function reachServerAlone(wish: Wish): Promise<Server> {
   const server = await reachServer(wish)
@@ -59,6 +61,9 @@ async function ensureDeskDatabase(server: Server): Promise<void> {
   const found = await server.client.query('select from pg_database where datname = $1', [DESK_DATABASE])
   if (found.rowCount === 0) await server.client.query(`create database ${DESK_DATABASE}`)
 }
+
+const connectionStringFor = (socketFolder: string) =>
+  `postgresql:///${DESK_DATABASE}?host=${encodeURIComponent(socketFolder)}&port=${SOCKET_NUMBER}&user=${SERVER_USER}`
 
 /** The lock's session ends when the server dies; then the server is brought back and the lock taken again. */
 function keepRunning(wish: Wish, first: Server): EmbeddedPostgres {

@@ -54,7 +54,6 @@ it('ends right when it runs again after being killed in the middle of a migratio
   await once(stalled.stdout, 'data')
   stalled.kill('SIGKILL')
   await once(stalled, 'exit')
-  await endOrphans()
   const again = spawn(process.execPath, [script, place.connectionString, 'finish'], { stdio: 'inherit' })
   expect(await once(again, 'exit')).toEqual([0, null])
   expect(await applied()).toEqual(['0001-first', '0002-second'])
@@ -124,11 +123,4 @@ async function exists(table: string): Promise<boolean> {
     place.db.query,
   )
   return rows[0]?.place !== null
-}
-
-/** A sleeping session notices its client's end only when it wakes; a real migration's statement ends by itself. */
-async function endOrphans(): Promise<void> {
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'migrating'`.execute(
-    place.db.query,
-  )
 }

@@ -50,6 +50,17 @@ export async function meetRunningServer(
   }
 }
 
+/** The socket folder of the server that runs on this cluster, whoever started it. Changes nothing. */
+export async function findSocketFolder(folders: Folders): Promise<string | undefined> {
+  const file = await readPostmasterFile(folders.cluster)
+  if (typeof file === 'string') return undefined
+  const answer = await tryToConnect(file.socketFolder)
+  if (!(answer instanceof pg.Client)) return undefined
+  await checkIsOurs(answer, folders)
+  await answer.end()
+  return file.socketFolder
+}
+
 /** A session to the maintenance database, or why there is none yet. */
 export async function tryToConnect(socketFolder: string): Promise<pg.Client | 'starting' | 'nobody'> {
   const client = new pg.Client({
