@@ -49,7 +49,7 @@ function runNpm(root, node, deed) {
 }
 
 /** @param {string} root */
-function skippedForThisMachine(root) {
+export function skippedForThisMachine(root) {
   const installed = lockedPackages(join(root, 'node_modules/.package-lock.json')) ?? {}
   const locked = lockedPackages(join(root, 'package-lock.json')) ?? {}
   return Object.entries(locked)
@@ -64,7 +64,7 @@ function skippedForThisMachine(root) {
  * npm leaves a lock file of what it really installed; a hand-made `npm ci` or `npm install` is as good as ours.
  * @param {string} root
  */
-function holdsTheLockedVersions(root) {
+export function holdsTheLockedVersions(root) {
   const installed = lockedPackages(join(root, 'node_modules/.package-lock.json'))
   const locked = lockedPackages(join(root, 'package-lock.json'))
   if (!installed || !locked) return false
