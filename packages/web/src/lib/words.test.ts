@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cutName, cutPreview, cutText } from './cut.ts'
 import { cx } from './cx.ts'
 import { fileKind, fileSize } from './file-size.ts'
-import { hueOf } from './hue.ts'
+import { departmentHueOf, hueOf } from './hue.ts'
 import { initials } from './initials.ts'
 import { minutesWaited, urgencyOf } from './waiting.ts'
 
@@ -45,6 +45,10 @@ describe('faces', () => {
     const found = new Set(Array.from({ length: 200 }, (_, place) => hueOf(`Client ${place}`)))
     expect([...found].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
+})
+
+it('keeps the usual departments apart', () => {
+  expect(['Sales', 'Support', 'Billing'].map(departmentHueOf)).toEqual([1, 2, 3])
 })
 
 describe('files', () => {

@@ -1,5 +1,5 @@
 import { cx } from '../lib/cx.ts'
-import { type Hue, hueOf } from '../lib/hue.ts'
+import { departmentHueOf, type Hue } from '../lib/hue.ts'
 import styles from './DepartmentMark.module.css'
 
 type DepartmentMarkProps = {
@@ -10,7 +10,7 @@ type DepartmentMarkProps = {
 
 export function DepartmentMark({ name, hue }: DepartmentMarkProps) {
   return (
-    <span className={cx(styles.department, styles[`hue${hue ?? hueOf(name)}`])}>
+    <span className={cx(styles.department, styles[`hue${hue ?? departmentHueOf(name)}`])}>
       <span className={styles.name} title={name}>
         {name}
       </span>

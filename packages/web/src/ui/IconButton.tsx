@@ -32,7 +32,7 @@ export function IconButton({ ref, ...props }: IconButtonProps) {
     <Tooltip text={label} {...(keys && { keys })} placement={props.tooltipPlacement ?? 'bottom'}>
       <AriaButton
         aria-label={count ? `${label}, ${count.label}` : label}
-        className={cx(styles.button, styles[size], styles[tone], isPressed && styles.on, props.className)}
+        className={cx(styles.button, styles[size], styles[tone], props.className)}
         {...(props.onPress && { onPress: props.onPress })}
         {...(props.isDisabled !== undefined && { isDisabled: props.isDisabled })}
         {...(isPressed !== undefined && { 'aria-pressed': isPressed })}

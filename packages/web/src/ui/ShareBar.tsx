@@ -10,10 +10,10 @@ type ShareBarProps = {
 /** How a whole is shared out, as one thin bar. */
 export function ShareBar({ parts, label }: ShareBarProps) {
   return (
-    <span {...asPicture(label)} className={styles.bar}>
+    <div {...asPicture(label)} className={styles.bar}>
       {parts.map(({ value, tone }) => (
         <span key={tone} className={cx(styles[tone])} style={{ flexGrow: value }} />
       ))}
-    </span>
+    </div>
   )
 }

@@ -1,0 +1,79 @@
+import { Bell, Check, Pin, Search, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button, type ButtonTone } from '../Button.tsx'
+import { IconButton } from '../IconButton.tsx'
+import { SegmentedGroup } from '../SegmentedGroup.tsx'
+import { Spec } from './Spec.tsx'
+import { Specimen } from './Specimen.tsx'
+
+const tones: readonly ButtonTone[] = [
+  'primary',
+  'secondary',
+  'quiet',
+  'danger',
+  'note',
+  'link',
+  'link-danger',
+]
+
+export function ButtonSpecimens() {
+  const [shown, setShown] = useState<'all' | 'rating' | 'ticket'>('all')
+  return (
+    <>
+      {tones.map((tone) => (
+        <Specimen key={tone} title="Button" sub={tone}>
+          <Spec name="rest">
+            <Button label="Reassign" tone={tone} />
+          </Spec>
+          <Spec name="icon">
+            <Button label="Reassign" tone={tone} icon={Check} />
+          </Spec>
+          <Spec name="disabled">
+            <Button label="Reassign" tone={tone} isDisabled />
+          </Spec>
+          <Spec name="loading">
+            <Button label="Reassign" tone={tone} isPending />
+          </Spec>
+          <Spec name="xs">
+            <Button label="Reassign" tone={tone} size="xs" />
+          </Spec>
+          <Spec name="sm">
+            <Button label="Reassign" tone={tone} size="sm" />
+          </Spec>
+          <Spec name="lg">
+            <Button label="Reassign" tone={tone} size="lg" />
+          </Spec>
+        </Specimen>
+      ))}
+      <Specimen title="Icon button">
+        <Spec name="rest">
+          <IconButton icon={Search} label="Search" keys={['/']} />
+        </Spec>
+        <Spec name="on">
+          <IconButton icon={Pin} label="Pins" isPressed />
+        </Spec>
+        <Spec name="disabled">
+          <IconButton icon={Search} label="Search" isDisabled />
+        </Spec>
+        <Spec name="count">
+          <IconButton icon={Bell} label="Inbox" count={{ value: 3, label: '3 unread' }} />
+        </Spec>
+        <Spec name="danger, small">
+          <IconButton icon={Trash2} label="Delete" tone="danger" size="sm" />
+        </Spec>
+        <Spec name="segmented">
+          <SegmentedGroup
+            label="Filter actions"
+            value={shown}
+            onChange={setShown}
+            segments={[
+              { id: 'all', label: 'All' },
+              { id: 'rating', label: 'Rating' },
+              { id: 'ticket', label: 'Ticket' },
+            ]}
+          />
+        </Spec>
+      </Specimen>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { AlertDialog } from '../AlertDialog.tsx'
+import { Banner } from '../Banner.tsx'
+import { Button } from '../Button.tsx'
+import { ConnectionLine } from '../ConnectionLine.tsx'
+import { Dialog } from '../Dialog.tsx'
+import { FilePreview } from '../FilePreview.tsx'
+import { IconButton } from '../IconButton.tsx'
+import { Menu } from '../Menu.tsx'
+import { Popover } from '../Popover.tsx'
+import { TextField } from '../TextField.tsx'
+import { toasts } from '../toast-queue.ts'
+import { Viewer } from '../Viewer.tsx'
+import { PlaceDrawing } from '../chat/PlaceDrawing.tsx'
+import styles from './Gallery.module.css'
+import { Specimen } from './Specimen.tsx'
+
+type Open = 'dialog' | 'alert' | 'viewer' | 'banner' | undefined
+
+export function OverlaySpecimens() {
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  return (
+    <Specimen title="Overlays">
+      <Button label="Dialog" onPress={() => setOpen('dialog')} />
+      <Button label="Alert dialog" onPress={() => setOpen('alert')} />
+      <Button label="Viewer" onPress={() => setOpen('viewer')} />
+      <Button label="Banner" onPress={() => setOpen('banner')} />
+      <Button label="Toasts" onPress={showToasts} />
+      <Menu
+        label="More"
+        trigger={<IconButton icon={Ellipsis} label="More" />}
+        choices={[
+          { id: 'edit', label: 'Edit', icon: Pencil, keys: ['E'], onChoose: () => undefined },
+          { id: 'delete', label: 'Delete', icon: Trash2, tone: 'danger', onChoose: () => undefined },
+        ]}
+      />
+      <Popover title="Inbox" closeLabel="Close" trigger={<Button label="Popover" />}>
+        Nothing new.
+      </Popover>
+      <div className={styles.wide}>
+        <ConnectionLine
+          text="No connection. Trying again in 3 s."
+          retry={{ label: 'Try now', onPress: () => undefined }}
+        />
+        <FilePreview
+          name="Warranty replacement form NH2-4471.pdf"
+          about="842 KB · application/pdf"
+          progress={{ label: 'Sending', value: 60 }}
+        />
+      </div>
+      {open === 'banner' && <Banner text="Notifications enabled" />}
+      <Dialog
+        isOpen={open === 'dialog'}
+        onClose={close}
+        title="Reassign ticket"
+        lead="Ingrid Solheim keeps her place."
+        closeLabel="Close"
+        foot={
+          <>
+            <Button label="Cancel" onPress={close} />
+            <Button label="Reassign" tone="primary" onPress={close} />
+          </>
+        }
+      >
+        <TextField label="Why" />
+      </Dialog>
+      <AlertDialog
+        isOpen={open === 'alert'}
+        question="Are you sure you want to close the ticket?"
+        text="Ingrid Solheim is told on WhatsApp and asked for a rating. The ticket reopens by itself when she writes again."
+        noLabel="No"
+        yesLabel="Yes, close it"
+        onNo={close}
+        onYes={close}
+      />
+      <Viewer
+        isOpen={open === 'viewer'}
+        onClose={close}
+        label="Place"
+        closeLabel="Close"
+        lead={<b>Ingrid Solheim</b>}
+      >
+        <PlaceDrawing />
+      </Viewer>
+    </Specimen>
+  )
+}
+
+function showToasts() {
+  toasts.show({ tone: 'success', text: 'Ticket 2c95be71 closed' })
+  toasts.show({
+    tone: 'plain',
+    text: 'Jonas Weber was faster',
+    sub: 'c09e7b14 is his now.',
+    action: { label: 'Open', onPress: () => undefined },
+  })
+  toasts.show({
+    tone: 'danger',
+    text: 'Could not reassign',
+    sub: 'Sales was deleted a moment ago. Nothing changed.',
+  })
+  toasts.show({
+    tone: 'warning',
+    text: 'Session ends in 10 minutes',
+    sub: 'Drafts are kept either way.',
+    action: { label: 'Stay signed in', onPress: () => undefined },
+  })
+}

@@ -1,0 +1,92 @@
+import { platforms } from '@switchboard/contract'
+import { Check, Hourglass, X } from 'lucide-react'
+import { Badge } from '../Badge.tsx'
+import { Chip } from '../Chip.tsx'
+import { DepartmentMark } from '../DepartmentMark.tsx'
+import { Face } from '../Face.tsx'
+import { Keys } from '../Keys.tsx'
+import { PlatformIcon } from '../PlatformIcon.tsx'
+import { Presence } from '../Presence.tsx'
+import { ProgressBar } from '../ProgressBar.tsx'
+import { Skeleton } from '../Skeleton.tsx'
+import { Spinner } from '../Spinner.tsx'
+import { Stars } from '../Stars.tsx'
+import { type Delivery, Ticks } from '../Ticks.tsx'
+import { Truncated } from '../Truncated.tsx'
+import { WaitingTime } from '../WaitingTime.tsx'
+import styles from './Gallery.module.css'
+import { Spec } from './Spec.tsx'
+import { Specimen } from './Specimen.tsx'
+
+const deliveries: readonly Delivery[] = ['queued', 'sent', 'delivered', 'read', 'failed']
+
+export function SmallSpecimens() {
+  return (
+    <>
+      <Specimen title="Badges">
+        <Badge count={3} label="3 unread" />
+        <Badge count={12} label="12" tone="quiet" />
+        <Badge count={120} label="120" tone="danger" />
+        <Chip text="Pending" />
+        <Chip text="Approved" tone="success" icon={Check} />
+        <Chip text="In review" tone="warning" icon={Hourglass} />
+        <Chip text="Rejected" tone="danger" icon={X} />
+        <Chip text="You" tone="accent" />
+        <Chip text="Beta" tone="line" />
+        {[2, 11, 47].map((minutes) => (
+          <WaitingTime
+            key={minutes}
+            minutes={minutes}
+            words={`${minutes} min`}
+            label={`Waiting ${minutes} min`}
+          />
+        ))}
+        <Stars value={2} label="2 of 3 stars" />
+        <Stars value={3} label="3 of 3 stars" size="lg" />
+        <Presence isOnline words="Online" />
+        <Presence isOnline={false} words="Offline" />
+        <DepartmentMark name="Sales" />
+        <DepartmentMark name="Support" />
+        <DepartmentMark name="Billing" />
+        <Keys keys={['Ctrl', 'K']} />
+        <Truncated as="name" text="Bartholomew Okonkwo-Fitzgerald" />
+      </Specimen>
+      <Specimen title="Delivery">
+        {deliveries.map((delivery) => (
+          <Spec key={delivery} name={delivery}>
+            <Ticks delivery={delivery} label={delivery} />
+          </Spec>
+        ))}
+      </Specimen>
+      <Specimen title="Faces" sub="staff round, clients square">
+        <Face name="Emine Kaya" of={{ side: 'agent', presence: 'online' }} />
+        <Face name="Kwame Mensah" of={{ side: 'agent', presence: 'offline' }} />
+        {platforms.map((platform) => (
+          <Face key={platform} name={`${platform} client`} of={{ side: 'client', platform }} />
+        ))}
+        <Face name="佐藤 美咲" of={{ side: 'client', platform: 'messenger' }} />
+        <Face name="" of={{ side: 'agent' }} />
+        <Face name="Mara Okafor" size="xs" of={{ side: 'agent' }} />
+        <Face name="Mara Okafor" size="sm" of={{ side: 'agent' }} />
+        <Face name="Mara Okafor" size="xl" of={{ side: 'agent', presence: 'online' }} />
+        {platforms.map((platform) => (
+          <PlatformIcon key={platform} platform={platform} size="lg" label={platform} />
+        ))}
+      </Specimen>
+      <Specimen title="Waiting">
+        <Spinner label="Loading" />
+        <Spinner label="Loading" size="lg" />
+        <div className={styles.field}>
+          <ProgressBar label="Sending" value={40} />
+        </div>
+        <div className={styles.field}>
+          <ProgressBar label="Connecting" />
+        </div>
+        <Skeleton shape="face" />
+        <Skeleton shape="round" />
+        <Skeleton width="10rem" />
+        <Skeleton shape="bubble" width="14rem" height="2.5rem" />
+      </Specimen>
+    </>
+  )
+}

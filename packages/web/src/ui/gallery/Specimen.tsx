@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import styles from './Gallery.module.css'
+
+export function Specimen({ title, sub, children }: { title: string; sub?: string; children: ReactNode }) {
+  return (
+    <section className={styles.specimen}>
+      <h2>
+        {title}
+        {sub && <small>{sub}</small>}
+      </h2>
+      <div className={styles.row}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import '../../styles/styles.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Gallery } from './Gallery.tsx'
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <Gallery />
+    </StrictMode>,
+  )
+}

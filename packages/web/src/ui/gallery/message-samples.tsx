@@ -1,0 +1,29 @@
+import { Pin, Reply, SmilePlus } from 'lucide-react'
+import type { MessageMetaProps } from '../chat/MessageMeta.tsx'
+import { MessageTools } from '../chat/MessageTools.tsx'
+import type { Delivery } from '../Ticks.tsx'
+
+export const meta = (words: string, delivery?: Delivery): MessageMetaProps => ({
+  time: { dateTime: `2026-03-11T${words}`, words },
+  ticks: delivery && { delivery, label: delivery },
+})
+
+export const deliveries: readonly { text: string; delivery: Delivery }[] = [
+  { text: 'Sent: one tick, the provider has it', delivery: 'sent' },
+  { text: 'Delivered: two ticks', delivery: 'delivered' },
+  { text: 'Read: two ticks in the accent', delivery: 'read' },
+  { text: 'Queued: WhatsApp cannot be reached, it goes out by itself', delivery: 'queued' },
+]
+
+const nothing = () => undefined
+
+export const tools = (
+  <MessageTools
+    label="Message actions"
+    tools={[
+      { icon: SmilePlus, label: 'React', onPress: nothing },
+      { icon: Reply, label: 'Reply', keys: ['R'], onPress: nothing },
+      { icon: Pin, label: 'Pin', onPress: nothing },
+    ]}
+  />
+)
