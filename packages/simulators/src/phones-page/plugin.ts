@@ -28,7 +28,7 @@ export async function phonesPagePlugin(
     reply.code(error.statusCode ?? 400).send({ error: error.message }),
   )
   app.get('/phones/state', () => channels.map(presentChannel))
-  app.get('/phones/events', (request, reply) => streamChanges(channels, request, reply))
+  app.get('/phones/events', (_request, reply) => streamChanges(channels, reply))
   app.get<Seated>('/phones/:channel/chat', ({ params, query }) => named(params.channel).chat(seatOf(query)))
   app.get<Media>('/phones/:channel/media/:file', ({ params }, reply) => {
     const media = named(params.channel).media(params.file)

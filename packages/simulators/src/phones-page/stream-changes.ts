@@ -1,10 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { PhoneChannel } from '../phone-channel.ts'
 
 const gatherMs = 30
 
 /** Server-sent events: the key of every channel in which something changed, gathered a little. */
-export function streamChanges(channels: PhoneChannel[], request: FastifyRequest, reply: FastifyReply): void {
+export function streamChanges(channels: PhoneChannel[], reply: FastifyReply): void {
   reply.hijack()
   reply.raw.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
   reply.raw.write('event: hello\ndata: {}\n\n')
@@ -21,7 +21,7 @@ export function streamChanges(channels: PhoneChannel[], request: FastifyRequest,
       timer ??= setTimeout(tell, gatherMs)
     }),
   )
-  request.raw.socket.once('close', () => {
+  reply.raw.once('close', () => {
     clearTimeout(timer)
     for (const forget of forgets) forget()
   })

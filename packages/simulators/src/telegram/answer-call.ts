@@ -30,7 +30,7 @@ export async function answerCall(
   const early = world.faults.isEarly({ ...target, chat })
   const call = world.calls.record({ ...target, at, chat, early, ...recordable(parameters) })
   const met = world.faults.meet({ ...target, chat })
-  const accept = () => runMethod(world, path.token, path.method, parameters, whenGone(request))
+  const accept = () => runMethod(world, path.token, path.method, parameters, whenGone(reply))
   return met ? meet(world, reply, call, met, accept) : answer(reply, call, await accept())
 }
 
@@ -92,9 +92,9 @@ function cut(reply: FastifyReply): FastifyReply {
   return reply
 }
 
-function whenGone(request: FastifyRequest): (deed: () => void) => void {
+function whenGone(reply: FastifyReply): (deed: () => void) => void {
   return (deed) => {
-    request.raw.socket.once('close', deed)
+    reply.raw.once('close', deed)
   }
 }
 

@@ -34,7 +34,7 @@ export async function telegramPlugin(app: FastifyInstance, { world }: { world: W
   app.get<FilePath>('/file/bot:token/*', (request, reply) =>
     sendFile(world, reply, request.params.token, request.params['*']),
   )
-  app.setNotFoundHandler((_request, reply) => refuse(reply, 404, 'Not Found'))
+  app.all('/*', (_request, reply) => refuse(reply, 404, 'Not Found'))
   app.setErrorHandler((error: FastifyError, _request: FastifyRequest, reply) => {
     if (error.statusCode === 413) return refuse(reply, 413, 'Request Entity Too Large')
     if (error.statusCode && error.statusCode < 500)

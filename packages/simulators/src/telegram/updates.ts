@@ -24,7 +24,10 @@ export function pushRawUpdate(world: World, bot: Bot, raw: Record<string, unknow
 }
 
 export function dropExpired(world: World, bot: Bot): void {
-  bot.pending = bot.pending.filter((pending) => pending.expiresAt > world.clock.now())
+  const alive = bot.pending.filter((pending) => pending.expiresAt > world.clock.now())
+  if (alive.length === bot.pending.length) return
+  bot.pending = alive
+  world.changed()
 }
 
 function push(world: World, bot: Bot, update: Record<string, unknown> & { update_id: number }): void {
@@ -38,6 +41,7 @@ function push(world: World, bot: Bot, update: Record<string, unknown> & { update
     attempts: 0,
   }
   bot.pending.push(pending)
+  if (isCallback) world.clock.schedule(callbackLifeMs + world.clock.timeScale, () => dropExpired(world, bot))
   bot.poll?.wake()
   world.wake(bot)
   world.changed()

@@ -1,0 +1,87 @@
+import { afterAll, expect, it } from 'vitest'
+import { sample, startSimulators } from '../index.ts'
+import { call, token } from '../testing/api.ts'
+
+const simulators = await startSimulators({ seed: 11 })
+const { url, telegram } = simulators
+telegram.addBot({ token, username: 'brew_bot', firstName: 'Brew Bench' })
+const ana = telegram.client({ id: 5001, firstName: 'Ana', lastName: 'K' })
+afterAll(() => simulators.stop())
+
+const seat = `account=${encodeURIComponent(token)}&client=5001`
+const post = (path: string, body: object) =>
+  fetch(`${url}/phones/telegram/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+it('the page and all its parts are served', async () => {
+  const page = await (await fetch(`${url}/`)).text()
+  const parts = [...page.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, part]) => part)
+  expect(parts).toContain('main.js')
+  for (const part of parts) expect((await fetch(`${url}/${part}`)).status).toBe(200)
+})
+
+it('the page learns the channels, their clients and their faults', async () => {
+  expect(await (await fetch(`${url}/phones/state`)).json()).toMatchObject([
+    {
+      key: 'telegram',
+      accounts: [{ key: token, name: 'Brew Bench' }],
+      clients: [{ key: '5001', name: 'Ana K' }],
+      switches: expect.arrayContaining([{ key: 'down', label: 'Down entirely', isOn: false }]),
+    },
+  ])
+})
+
+it('every deed of the page happens on the phone', async () => {
+  const does = (deed: object) => post(`deeds?${seat}`, deed)
+  await does({ deed: 'start' })
+  await does({ deed: 'write', text: 'Hello' })
+  const own = ana.chat().messages.at(-1)?.id
+  await does({ deed: 'edit', messageId: own, text: 'Hello there' })
+  await does({ deed: 'react', messageId: own, emoji: '👍' })
+  await does({ deed: 'reply', messageId: own, text: 'and more' })
+  await does({ deed: 'sample', kind: 'photo', caption: 'look' })
+  const messages = ana.chat().messages.slice(1)
+  expect(messages).toMatchObject([
+    { text: 'Hello there', isEdited: true, reactions: [{ emoji: '👍' }] },
+    { text: 'and more', repliesTo: { text: 'Hello there' } },
+    { kind: 'photo', text: 'look' },
+  ])
+  const media = await fetch(`${url}/phones/telegram/media/${messages[2]?.media?.fileId}`)
+  expect(media.headers.get('content-type')).toBe('image/jpeg')
+  await does({ deed: 'block' })
+  expect(await (await fetch(`${url}/phones/telegram/chat?${seat}`)).json()).toMatchObject({ isBlocked: true })
+  await does({ deed: 'unblock' })
+})
+
+it('a file of one’s own is sent as what it is', async () => {
+  const body = new FormData()
+  body.append('file', new File([new Uint8Array(sample('plate').bytes)], 'plate.jpg', { type: 'image/jpeg' }))
+  await fetch(`${url}/phones/telegram/files?${seat}`, { method: 'POST', body })
+  expect(ana.chat().messages.at(-1)).toMatchObject({ kind: 'photo', media: { fileName: 'plate.jpg' } })
+})
+
+it('a deed that cannot be read is refused, naming the field', async () => {
+  const wrong = await post(`deeds?${seat}`, { deed: 'write' })
+  expect([wrong.status, await wrong.json()]).toEqual([400, { error: 'text is missing' }])
+  expect((await post(`deeds?${seat}`, { deed: 'dance' })).status).toBe(400)
+})
+
+it('clients are added and faults turned on and off', async () => {
+  expect(await (await post('clients', { firstName: 'Olga' })).json()).toMatchObject({ name: 'Olga' })
+  await post('faults', { key: 'badGateway', on: true })
+  expect(telegram.faults.rules()).toHaveLength(1)
+  await post('faults', { key: 'badGateway', on: false })
+  expect(telegram.faults.rules()).toHaveLength(0)
+})
+
+it('changes are told as server-sent events', async () => {
+  const stream = await fetch(`${url}/phones/events`)
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await reader?.read())?.value).toContain('event: hello')
+  await call(url, 'sendMessage', { chat_id: 5001, text: 'ping' })
+  expect((await reader?.read())?.value).toContain('data: telegram')
+  await reader?.cancel()
+})
