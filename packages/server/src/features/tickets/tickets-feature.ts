@@ -1,7 +1,6 @@
 import { calls, done, NO_TICKETS } from '@switchboard/contract'
 import type { Feature } from '../../platform/http/feature.ts'
 import {
-  accept,
   accessTicket,
   changeClientNumber,
   changeDepartment,
@@ -22,7 +21,6 @@ export const ticketsFeature: Feature = {
     serve(calls.getClosedTickets, ({ me, params }) => closedTickets(app, me, params.offset))
     serve(calls.searchTickets, ({ me, params }) => searchTickets(app, me, params.keyword, params.view))
     serve(calls.getTicket, ({ me, params }) => oneTicket(app, me, params.ticketid))
-    serve(calls.acceptTicket, ({ me, body }) => accept(app, me, body.ticketid, body.created_on))
     serve(calls.reassignTicket, async ({ me, body }) => {
       await reassignToAgent(app, me, {
         ticketid: body.ticketid,

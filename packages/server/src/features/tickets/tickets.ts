@@ -1,13 +1,4 @@
-import {
-  events,
-  isAdmin,
-  limits,
-  type Me,
-  mayAccept,
-  mayReassignOrClose,
-  mayWorkOn,
-  type MyTicket,
-} from '@switchboard/contract'
+import { events, limits, type Me, mayReassignOrClose, mayWorkOn, type MyTicket } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { announce } from '../../platform/realtime/announce.ts'
@@ -17,7 +8,7 @@ import { accessTicket, accessTicketLocked } from './access-ticket.ts'
 import { announceTicket } from './announce-ticket.ts'
 import { presentMyTicket } from './present-ticket.ts'
 import { searchInSight } from './search-tickets.ts'
-import { accepted, movedToDepartment, reassigned } from './ticket-lifecycle.ts'
+import { movedToDepartment, reassigned } from './ticket-lifecycle.ts'
 import { factsOf, type TicketRow, type TicketView } from './ticket-row.ts'
 import {
   closedTicketsInSight,
@@ -32,7 +23,7 @@ import {
 export { accessTicket, accessTicketLocked, isSameInstant } from './access-ticket.ts'
 export { announceTicket, presentedTicket } from './announce-ticket.ts'
 export { likePattern } from './search-tickets.ts'
-export { closed, reopened } from './ticket-lifecycle.ts'
+export { accepted, closed, reopened } from './ticket-lifecycle.ts'
 export { factsOf, type TicketRow, type TicketView } from './ticket-row.ts'
 export { inSight, lockTicket, saveTicket, ticketView, ticketViews } from './tickets-store.ts'
 
@@ -57,26 +48,6 @@ export async function oneTicket(app: AppContext, me: Me, id: string): Promise<My
   if (view === undefined) refuse('ticket-not-found')
   const [ticket] = await mine(app, me, [view])
   return ticket ?? refuse('ticket-not-found')
-}
-
-/** Makes me the handler. One winner: the row lock lets the second see the first. */
-export function accept(app: AppContext, me: Me, ticketid: string, createdOn: string): Promise<MyTicket> {
-  return app.db.transaction(async (tx) => {
-    const ticket = await accessTicketLocked(tx, me, ticketid, createdOn)
-    const view = await ticketView(tx, ticketid)
-    const winner = () => `${view?.handler_first_name ?? ''} ${view?.handler_last_name ?? ''}`.trim()
-    const change = accepted(ticket, me.id, app.clock.now(), winner)
-    if (!mayAccept(me, factsOf(ticket))) refuse('ticket-not-found')
-    await saveTicket(tx, ticketid, change)
-    await recordAction(app, tx, {
-      action_type: 'ticket_accept',
-      ticketid,
-      userid: me.id,
-      clientid: ticket.clientid,
-    })
-    await announceTicket(app, tx, events.acceptTicket, ticketid, ticket, me.id)
-    return mineNow(tx, me, ticketid)
-  })
 }
 
 /** Gives a ticket to another agent, in whose department it then stands. */
@@ -197,7 +168,8 @@ export async function announceClientTickets(
   for (const { ticketid } of open) await announceTicket(app, tx, events.ticketChanged, ticketid, null, actor)
 }
 
-async function mineNow(tx: Tx, me: Me, ticketid: string): Promise<MyTicket> {
+/** A ticket as I see it at this moment of the transaction. */
+export async function myTicket(tx: Tx, me: Me, ticketid: string): Promise<MyTicket> {
   const view = (await ticketView(tx, ticketid)) ?? refuse('ticket-not-found')
   const marks = await readMarks(tx, me.id, [ticketid])
   return presentMyTicket(view, me, marks.get(ticketid) ?? 0)

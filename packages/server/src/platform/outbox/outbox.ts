@@ -10,6 +10,8 @@ const Choice = z.object({ label: z.string(), payload: z.string() })
 export const OutboxCommand = z.discriminatedUnion('kind', [
   /** The message row holds text, file and reply. */
   z.object({ kind: z.literal('message') }),
+  /** Words that are no message of a chat. */
+  z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({ kind: z.literal('question'), text: z.string(), choices: z.array(Choice) }),
   z.object({ kind: z.literal('reaction'), target: z.uuid(), emoji: z.string().nullable() }),
   z.object({ kind: z.literal('acknowledge-press'), pressId: z.string(), text: z.string().nullable() }),
@@ -21,7 +23,7 @@ export type OutboxCommand = z.infer<typeof OutboxCommand>
 export interface Lane {
   identityid: string
   accountid: string
-  ticketid: string
+  ticketid: string | null
 }
 
 /** Queues something in the deed's transaction; tried at once after commit, swept otherwise. */

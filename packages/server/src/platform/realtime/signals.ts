@@ -27,7 +27,7 @@ export async function sendSignal<E extends EventShape>(
     type: event.name,
     v: event.v,
     at: app.clock.now(),
-    audience,
+    audience: [...audience],
     payload,
   } satisfies Signal)
   await sql`select pg_notify(${SIGNAL_CHANNEL}, ${text})`.execute(app.db.query)

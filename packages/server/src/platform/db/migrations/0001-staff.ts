@@ -57,8 +57,7 @@ export const staff: Migration = {
         lang text not null,
         theme text not null default 'system',
         sounds boolean not null default true,
-        push_enabled boolean not null default false,
-        inbox_seen_on timestamptz
+        push_enabled boolean not null default false
       );
       create unique index users_email on users (lower(email));
       create index users_department on users (departmentid) where closed_on is null;

@@ -19,13 +19,16 @@ export const delivery: Migration = {
         primary key (accountid, ext_id)
       );
       create index inbox_failed on inbox (received_on) where state = 'failed';
+      create index inbox_early on inbox (identityid) where state = 'failed' and identityid is not null;
+      create index inbox_blocked on inbox (identityid, received_on) where kind = 'blocked';
 
       -- Sends in order per lane (one lane per identity, that is per conversation).
       create table outbox (
         outboxid bigint generated always as identity primary key,
         lane uuid not null references identities,
         accountid uuid not null references channel_accounts,
-        ticketid uuid not null references tickets,
+        -- Null for words before there is a ticket: the greeting that answers a /start.
+        ticketid uuid references tickets,
         messageid uuid references messages,
         command jsonb not null,
         state text not null default 'queued' check (state in ('queued', 'sending', 'done', 'failed', 'doubtful')),

@@ -51,9 +51,11 @@ export const desk: Migration = {
         senderid uuid references users,
         chatid uuid references private_chats,
         content text,
-        message_type text
+        message_type text,
+        read_on timestamptz
       );
       create index notifications_user on notifications (userid, created_on desc);
+      create index notifications_unread on notifications (userid) where read_on is null;
 
       create table push_subscriptions (
         endpoint text primary key,

@@ -16,7 +16,7 @@ export interface OutboxTable {
   outboxid: Numbered
   lane: string
   accountid: string
-  ticketid: string
+  ticketid: string | null
   messageid: string | null
   command: Json<unknown>
   state: Defaulted<'queued' | 'sending' | 'done' | 'failed' | 'doubtful'>

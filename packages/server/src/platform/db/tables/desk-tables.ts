@@ -44,6 +44,7 @@ export interface NotificationsTable {
   chatid: string | null
   content: string | null
   message_type: MessageType | null
+  read_on: Instant | null
 }
 
 export interface PushSubscriptionsTable {

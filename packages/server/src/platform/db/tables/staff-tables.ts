@@ -47,7 +47,6 @@ export interface UsersTable {
   theme: Defaulted<string>
   sounds: Defaulted<boolean>
   push_enabled: Defaulted<boolean>
-  inbox_seen_on: Instant | null
 }
 
 export interface SessionsTable {

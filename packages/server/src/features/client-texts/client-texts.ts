@@ -1,0 +1,27 @@
+import { type Language, languageFor } from '@switchboard/contract'
+import type { AppContext } from '../../context.ts'
+import { texts } from './texts.ts'
+
+export type ClientText =
+  | 'welcome'
+  | 'greeting'
+  | 'department'
+  | 'accepted'
+  | 'closed'
+  | 'rate'
+  | 'rated'
+  | 'chosen'
+
+/** What the desk itself says to a client, in the client's language where the provider tells it (product §4.7). */
+export function clientText(
+  app: Pick<AppContext, 'config'>,
+  text: ClientText,
+  clientLanguage: string | null,
+  names: Readonly<Record<string, string>> = {},
+): string {
+  const language: Language = languageFor(clientLanguage) ?? app.config.defaultLanguage
+  const all: Readonly<Record<string, string>> = { company: app.config.companyName, ...names }
+  return texts[language][text].replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in all ? (all[name] ?? whole) : whole,
+  )
+}

@@ -1,0 +1,63 @@
+import type { Reader, Tx } from '../../context.ts'
+
+interface Choosable {
+  departmentid: string
+  department_name: string
+}
+
+export function departmentsToChooseFrom(reader: Reader): Promise<Choosable[]> {
+  return reader.query
+    .selectFrom('departments')
+    .select(['departmentid', 'department_name'])
+    .where('deleted_on', 'is', null)
+    .orderBy('created_on')
+    .orderBy('departmentid')
+    .execute()
+}
+
+/** The one chosen in the settings, else the first one made (product §4.1). */
+export async function defaultDepartment(reader: Reader): Promise<Choosable | undefined> {
+  const setting = await reader.query
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'default_department')
+    .executeTakeFirst()
+  const all = await departmentsToChooseFrom(reader)
+  return all.find((department) => department.departmentid === setting?.value) ?? all[0]
+}
+
+export async function ticketsChoosingSince(reader: Reader, before: string): Promise<string[]> {
+  const rows = await reader.query
+    .selectFrom('tickets')
+    .select('ticketid')
+    .where('choosing_since', '<=', before)
+    .orderBy('choosing_since')
+    .limit(100)
+    .execute()
+  return rows.map((row) => row.ticketid)
+}
+
+export async function clientLanguageOf(reader: Reader, clientid: string): Promise<string | null> {
+  const row = await reader.query
+    .selectFrom('clients')
+    .select('lang')
+    .where('clientid', '=', clientid)
+    .executeTakeFirst()
+  return row?.lang ?? null
+}
+
+/** The question with the buttons: the newest of the desk's own words. */
+export function questionMessage(
+  tx: Tx,
+  ticketid: string,
+): Promise<{ messageid: string; content: string } | undefined> {
+  return tx.query
+    .selectFrom('messages')
+    .select(['messageid', 'content'])
+    .where('ticketid', '=', ticketid)
+    .where('isagent', '=', true)
+    .where('created_by', 'is', null)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

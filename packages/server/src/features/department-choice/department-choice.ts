@@ -1,0 +1,103 @@
+import { events, limits } from '@switchboard/contract'
+import type { AppContext, Tx } from '../../context.ts'
+import { later } from '../../platform/lib/clock.ts'
+import { enqueue } from '../../platform/outbox/outbox.ts'
+import { sayToClient } from '../chat/chat.ts'
+import { clientText } from '../client-texts/client-texts.ts'
+import { announceTicket, lockTicket, saveTicket, type TicketRow } from '../tickets/tickets.ts'
+import {
+  clientLanguageOf,
+  defaultDepartment,
+  departmentsToChooseFrom,
+  questionMessage,
+  ticketsChoosingSince,
+} from './department-choice-store.ts'
+
+/** Where a new ticket stands: in the only department, or undecided while the client is asked (product §4.1). */
+export async function routeNewTicket(
+  _app: AppContext,
+  tx: Tx,
+  now: string,
+): Promise<{ departmentid: string | null; choosing_since: string | null }> {
+  const departments = await departmentsToChooseFrom(tx)
+  const [only] = departments
+  if (departments.length > 1) return { departmentid: null, choosing_since: now }
+  return { departmentid: only?.departmentid ?? null, choosing_since: null }
+}
+
+/** Asks in the channel's own way. */
+export async function askDepartment(
+  app: AppContext,
+  tx: Tx,
+  ticket: TicketRow,
+  language: string | null,
+): Promise<void> {
+  const text = clientText(app, 'department', language)
+  const choices = (await departmentsToChooseFrom(tx)).map(({ departmentid, department_name }) => ({
+    label: department_name,
+    payload: `dep:${departmentid}`,
+  }))
+  await sayToClient(app, tx, ticket, text, { kind: 'question', text, choices })
+}
+
+/** The client pressed a department. Answers the word that shows on the button, or null when there is nothing to choose. */
+export async function chooseDepartment(
+  app: AppContext,
+  tx: Tx,
+  identity: { identityid: string; lang: string | null },
+  departmentid: string,
+): Promise<string | null> {
+  const open = await tx.query
+    .selectFrom('tickets')
+    .selectAll()
+    .where('identityid', '=', identity.identityid)
+    .where('closed_on', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (open === undefined || open.choosing_since === null) return null
+  const chosen = (await departmentsToChooseFrom(tx)).find(
+    (department) => department.departmentid === departmentid,
+  )
+  if (chosen === undefined) return null
+  await route(app, tx, open, chosen)
+  return null
+}
+
+/** Writing on instead of pressing a button: the second free text goes to the default department (product §4.1). */
+export async function noteFreeText(app: AppContext, tx: Tx, ticket: TicketRow): Promise<void> {
+  const department = await defaultDepartment(tx)
+  if (department !== undefined) await route(app, tx, ticket, department)
+}
+
+/** Five minutes without a choice; safe on several nodes, because each ticket is locked and looked at again. */
+export async function routeOverdueTickets(app: AppContext): Promise<void> {
+  const overdue = later(app.clock.now(), -limits.departmentChoice)
+  for (const ticketid of await ticketsChoosingSince(app.db, overdue)) {
+    await app.db.transaction(async (tx) => {
+      const ticket = await lockTicket(tx, ticketid)
+      if (ticket !== undefined && ticket.choosing_since !== null && ticket.closed_on === null)
+        await noteFreeText(app, tx, ticket)
+    })
+  }
+}
+
+async function route(
+  app: AppContext,
+  tx: Tx,
+  ticket: TicketRow,
+  department: { departmentid: string; department_name: string },
+): Promise<void> {
+  await saveTicket(tx, ticket.ticketid, { departmentid: department.departmentid, choosing_since: null })
+  const routed = { ...ticket, departmentid: department.departmentid, choosing_since: null }
+  await announceTicket(app, tx, events.newTicket, ticket.ticketid, ticket, null)
+  const language = await clientLanguageOf(tx, ticket.clientid)
+  const text = clientText(app, 'chosen', language, { department: department.department_name })
+  const question = await questionMessage(tx, ticket.ticketid)
+  if (question !== undefined)
+    await enqueue(app, tx, ticket, null, {
+      kind: 'remove-choices',
+      target: question.messageid,
+      text: question.content,
+    })
+  await sayToClient(app, tx, routed, text)
+}

@@ -1,0 +1,79 @@
+import type { AppContext, Reader, Tx } from '../../context.ts'
+
+interface Arrived {
+  accountid: string
+  extId: string
+  kind: string
+  raw: string
+}
+
+/** Notes that something arrived; false when it had arrived before. */
+export async function noteArrival(
+  app: AppContext,
+  tx: Tx,
+  { accountid, extId, kind, raw }: Arrived,
+): Promise<boolean> {
+  const noted = await tx.query
+    .insertInto('inbox')
+    .values({ accountid, ext_id: extId, received_on: app.clock.now(), state: 'done', kind, raw })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['accountid', 'ext_id'])
+        .doUpdateSet({ state: 'done', last_error: null })
+        .where('inbox.state', '=', 'failed'),
+    )
+    .returning('ext_id')
+    .executeTakeFirst()
+  return noted !== undefined
+}
+
+/** Marks what arrived as something other than plainly done: blocked, or waiting for its message. */
+export async function markArrival(
+  tx: Tx,
+  key: { accountid: string; extId: string },
+  mark: { kind?: string; state?: 'done' | 'failed'; last_error?: string; identityid?: string },
+): Promise<void> {
+  await tx.query
+    .updateTable('inbox')
+    .set(mark)
+    .where('accountid', '=', key.accountid)
+    .where('ext_id', '=', key.extId)
+    .execute()
+}
+
+/** Keeps what could not be taken in, for administrators to see and replay. */
+export async function keepFailed(app: AppContext, arrived: Arrived, reason: string): Promise<void> {
+  await app.db.query
+    .insertInto('inbox')
+    .values({
+      accountid: arrived.accountid,
+      ext_id: arrived.extId,
+      received_on: app.clock.now(),
+      state: 'failed',
+      kind: arrived.kind,
+      raw: arrived.raw,
+      last_error: reason,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['accountid', 'ext_id'])
+        .doUpdateSet((set) => ({ last_error: reason, attempts: set('inbox.attempts', '+', 1) }))
+        .where('inbox.state', '=', 'failed'),
+    )
+    .execute()
+}
+
+/** Reactions and the like that overtook their message. */
+export function earlyArrivals(
+  reader: Reader,
+  identityid: string,
+): Promise<Array<{ accountid: string; ext_id: string; raw: string }>> {
+  return reader.query
+    .selectFrom('inbox')
+    .select(['accountid', 'ext_id', 'raw'])
+    .where('identityid', '=', identityid)
+    .where('state', '=', 'failed')
+    .orderBy('received_on')
+    .orderBy('ext_id')
+    .execute()
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import type { Channel, Inbound } from '@switchboard/channels'
+import type { AppContext, Tx } from '../../context.ts'
+import { isDatabaseAway } from '../../platform/db/database.ts'
+import { withoutTokens } from '../../platform/lib/log.ts'
+import { findOrMakeIdentity, identityByChat, noteWhatProviderSays, setReachable } from './identities-store.ts'
+import { earlyArrivals, keepFailed, markArrival, noteArrival } from './inbox-store.ts'
+import {
+  receiveDeletion,
+  receiveEdit,
+  receiveReaction,
+  receiveStatus,
+  receiveWatermark,
+} from './receive-change.ts'
+import { receiveMessage } from './receive-message.ts'
+import { receivePress } from './receive-press.ts'
+
+/** What a telling came in: its account and the raw text, kept for replay. */
+export interface Arrival {
+  accountid: string
+  channel: Channel
+  raw: string
+}
+
+/**
+ * Takes in everything one delivery of a provider says. When this resolves, all of it is committed or kept as failed for
+ * an administrator; it only rejects when the database is away, and then the provider comes again.
+ */
+export async function receive(app: AppContext, arrival: Arrival): Promise<void> {
+  for (const told of tellingsOf(arrival)) await receiveOne(app, arrival, told)
+}
+
+function tellingsOf({ channel, raw }: Arrival): Inbound[] {
+  try {
+    return channel.parse(JSON.parse(raw))
+  } catch {
+    const extId = `unreadable-${createHash('sha256').update(raw).digest('hex').slice(0, 32)}`
+    return [{ kind: 'unreadable', extId, at: null, reason: 'This is not JSON.' }]
+  }
+}
+
+async function receiveOne(app: AppContext, arrival: Arrival, told: Inbound): Promise<void> {
+  const key = { accountid: arrival.accountid, extId: told.extId, kind: told.kind, raw: arrival.raw }
+  if (told.kind === 'unreadable') return keepFailed(app, key, told.reason)
+  try {
+    await app.db.transaction(async (tx) => {
+      if (await noteArrival(app, tx, key)) await takeIn(app, tx, arrival, told)
+    })
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    app.log.error({ err: error, kind: told.kind }, 'something that arrived could not be taken in; it is kept')
+    await keepFailed(
+      app,
+      key,
+      withoutTokens(error instanceof Error ? error.message : String(error)).slice(0, 500),
+    )
+  }
+}
+
+type Readable = Exclude<Inbound, { kind: 'unreadable' }>
+
+async function takeIn(app: AppContext, tx: Tx, arrival: Arrival, told: Readable): Promise<void> {
+  switch (told.kind) {
+    case 'ignored':
+    case 'unknown':
+      return
+    case 'status':
+      return receiveStatus(app, tx, arrival.accountid, told)
+    case 'watermark':
+      return receiveWatermark(app, tx, arrival.accountid, told)
+    case 'deletion': {
+      const identity = await identityByChat(tx, arrival.accountid, told.chat)
+      return identity === undefined ? undefined : receiveDeletion(app, tx, identity.identityid, told)
+    }
+    default:
+      return takeInFromClient(app, tx, arrival, told)
+  }
+}
+
+type FromClient = Extract<Readable, { kind: 'message' | 'edit' | 'reaction' | 'press' | 'reachable' }>
+
+async function takeInFromClient(app: AppContext, tx: Tx, arrival: Arrival, told: FromClient): Promise<void> {
+  const { accountid, channel } = arrival
+  const identity = await findOrMakeIdentity(app, tx, { accountid, from: told.from, chat: told.chat })
+  if (told.kind === 'reachable') return setReachable(tx, identity.identityid, told.reachable)
+  await noteWhatProviderSays(app, tx, identity, told.from)
+  // product §4.6: stored and marked, shown only in the client's profile, answered by nothing.
+  if (identity.blocked)
+    return markArrival(
+      tx,
+      { accountid, extId: told.extId },
+      { kind: 'blocked', identityid: identity.identityid },
+    )
+  switch (told.kind) {
+    case 'message':
+      await receiveMessage(app, tx, identity, channel.platform, told)
+      return replayEarly(app, tx, identity.identityid, channel)
+    case 'edit':
+      return receiveEdit(app, tx, identity, channel.platform, told)
+    case 'reaction':
+      return receiveReaction(app, tx, identity, accountid, told)
+    case 'press':
+      return receivePress(app, tx, identity, told)
+    default:
+      return told satisfies never
+  }
+}
+
+/** Providers keep no order between kinds: a reaction may overtake its message, and is taken in after it. */
+async function replayEarly(app: AppContext, tx: Tx, identityid: string, channel: Channel): Promise<void> {
+  for (const early of await earlyArrivals(tx, identityid)) {
+    await markArrival(tx, { accountid: early.accountid, extId: early.ext_id }, { state: 'done' })
+    for (const told of channel.parse(JSON.parse(early.raw))) {
+      if (told.extId === early.ext_id && told.kind === 'reaction') {
+        await takeIn(app, tx, { accountid: early.accountid, channel, raw: early.raw }, told)
+      }
+    }
+  }
+}

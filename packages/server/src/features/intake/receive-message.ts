@@ -1,0 +1,108 @@
+import type { Inbound, InboundContent } from '@switchboard/channels'
+import type { Platform } from '@switchboard/contract'
+import { FILE_TOO_LARGE_NAME, limits } from '@switchboard/contract'
+import type { AppContext, Tx } from '../../context.ts'
+import { appendMessage, messageByRef, type MessageDraft, quoteOf } from '../chat/chat.ts'
+import { clientText } from '../client-texts/client-texts.ts'
+import { askDepartment, noteFreeText } from '../department-choice/department-choice.ts'
+import { enqueue } from '../../platform/outbox/outbox.ts'
+import type { TicketRow } from '../tickets/tickets.ts'
+import { greet } from './greet.ts'
+import type { Identity } from './identities-store.ts'
+import { queueMedia } from './media-jobs-store.ts'
+import { ticketFor } from './find-ticket.ts'
+
+type InboundMessage = Extract<Inbound, { kind: 'message' }>
+type File = Extract<InboundContent, { type: 'file' }>
+
+/** A client's message into its ticket. Second line of defence against doubling: the provider's id of the message. */
+export async function receiveMessage(
+  app: AppContext,
+  tx: Tx,
+  identity: Identity,
+  platform: Platform,
+  told: InboundMessage,
+): Promise<void> {
+  if (await messageByRef(tx, identity.identityid, told.messageRef)) return
+  if (told.opening !== null) return welcome(app, tx, identity)
+  const { ticket, isNew } = await ticketFor(app, tx, identity, platform)
+  const appended = await appendMessage(app, tx, ticket, await draftOf(app, tx, identity, told))
+  if (told.content.type === 'file')
+    await queueMedia(app, tx, appended.row, ticket.accountid, told.content.file)
+  if (isNew) await askOrGreet(app, tx, appended.ticket, identity)
+  else if (appended.ticket.choosing_since !== null) await noteFreeText(app, tx, appended.ticket)
+}
+
+const askOrGreet = (app: AppContext, tx: Tx, ticket: TicketRow, identity: Identity): Promise<void> =>
+  ticket.choosing_since === null
+    ? greet(app, tx, ticket, identity)
+    : askDepartment(app, tx, ticket, identity.lang)
+
+/** /start says nothing yet: it is answered, and the first real words make the ticket. */
+async function welcome(app: AppContext, tx: Tx, identity: Identity): Promise<void> {
+  const lane = { identityid: identity.identityid, accountid: identity.accountid, ticketid: null }
+  await enqueue(app, tx, lane, null, { kind: 'text', text: clientText(app, 'welcome', identity.lang) })
+}
+
+async function draftOf(
+  app: AppContext,
+  tx: Tx,
+  identity: Identity,
+  told: InboundMessage,
+): Promise<MessageDraft> {
+  return {
+    messageid: app.ids.uuid(),
+    isagent: false,
+    created_by: identity.clientid,
+    created_by_name: told.from.name,
+    message_ref: told.messageRef,
+    provider_on: told.at?.toISOString() ?? null,
+    album: told.album,
+    forwarded_from: told.forwardedFrom,
+    ...contentColumns(told.content),
+    ...(told.replyTo === null ? {} : await quoteOf(tx, identity.identityid, told.replyTo)),
+  }
+}
+
+/** How our normal words become a message's columns; also used for edits. */
+export function contentColumns(
+  content: InboundContent,
+): Pick<MessageDraft, 'type' | 'content'> & Partial<MessageDraft> {
+  switch (content.type) {
+    case 'text':
+      return { type: 'text', content: content.text.slice(0, limits.messageText) }
+    case 'location':
+      return {
+        type: 'location',
+        content: `${content.latitude},${content.longitude}`,
+        region: [content.title, content.address].filter((part) => part !== null).join(', ') || null,
+      }
+    case 'contact':
+      return { type: 'contact', content: `${content.name}\n${content.phone}` }
+    case 'unknown':
+      return { type: 'unknown', content: '', placeholder: content.what }
+    case 'file':
+      return fileColumns(content)
+    default:
+      return content satisfies never
+  }
+}
+
+function fileColumns({
+  file,
+  caption,
+  emoji,
+}: File): Pick<MessageDraft, 'type' | 'content'> & Partial<MessageDraft> {
+  return {
+    type: file.kind,
+    content: caption === '' ? (emoji ?? '') : caption,
+    file_name: file.tooLarge ? FILE_TOO_LARGE_NAME : file.name,
+    file_size: file.size,
+    mime_type: file.mime,
+    duration: file.duration,
+    width: file.width,
+    height: file.height,
+    recorded: file.recorded,
+    media_state: file.tooLarge ? 'too-large' : 'pending',
+  }
+}

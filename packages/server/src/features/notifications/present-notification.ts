@@ -1,0 +1,33 @@
+import type { Inbox, Notification } from '@switchboard/contract'
+import type { NotificationRow } from './notifications-store.ts'
+
+/** The only place that shapes a notification for the wire. */
+export function presentNotification(row: NotificationRow): Notification {
+  const shared = {
+    notificationid: row.notificationid,
+    created_on: row.created_on,
+    name: row.name,
+    read: row.read_on !== null,
+  }
+  if (row.type === 'rating') {
+    const { ticketid, ticket_created_on, ticket_platform, rating } = row
+    if (ticketid === null || ticket_created_on === null || ticket_platform === null || rating === null) {
+      throw new Error('A rating notification without its ticket.')
+    }
+    return { ...shared, type: 'rating', ticketid, ticket_created_on, ticket_platform, rating }
+  }
+  const { senderid, chatid } = row
+  if (senderid === null || chatid === null) throw new Error('A text notification without its chat.')
+  return { ...shared, type: 'text', senderid, chatid, content: row.content ?? '' }
+}
+
+/** Newest day first, newest first within a day (§3). */
+export function presentInbox(rows: readonly NotificationRow[], count: number): Inbox {
+  const notifications = rows.map((row) => presentNotification(row))
+  const sections: Inbox['sections'] = {}
+  for (const notification of notifications) {
+    const day = notification.created_on.slice(0, 10)
+    sections[day] = [...(sections[day] ?? []), notification]
+  }
+  return { sections, count }
+}
