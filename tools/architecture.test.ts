@@ -27,7 +27,7 @@ import {
 import { addressesIn, missingFromLock, readLock } from './checks/lock-file.ts'
 import { readSources } from './checks/sources.ts'
 
-const root = new URL('../', import.meta.url).pathname
+const root = join(import.meta.dirname, '..')
 const sources = readSources(root)
 const textOf = (path: string) => sources.find((source) => source.path === path)?.text ?? ''
 

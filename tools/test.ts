@@ -1,8 +1,9 @@
 // npm test: every check and every suite in readable order; the last line tells how many passed and failed.
+import { join } from 'node:path'
 import { steps, type Step } from './gate/steps.ts'
 import { add, inWords, nothing, type Tally } from './gate/tally.ts'
 
-const root = new URL('../', import.meta.url).pathname
+const root = join(import.meta.dirname, '..')
 const wanted = process.argv.slice(2)
 
 const unknown = wanted.filter((name) => name !== 'checks' && !steps.some((step) => step.name === name))

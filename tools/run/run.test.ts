@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { entries } from './entries.mjs'
 import { holdsTheLockedVersions, skippedForThisMachine } from './install.mjs'
 
-const root = new URL('../../', import.meta.url).pathname
+const root = join(import.meta.dirname, '../..')
 const project = mkdtempSync(join(tmpdir(), 'run-'))
 afterAll(() => rmSync(project, { recursive: true }))
 
