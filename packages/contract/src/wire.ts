@@ -33,7 +33,7 @@ export const WholeNumber = z.union([
 ])
 
 /** Identity that the specification's client sends and the server derives from the session instead (product §2). */
-export const Untrusted = z.unknown().optional()
+export const Untrusted = z.unknown().optional().describe('Accepted and not used: the desk knows it itself.')
 
 /** An answer that says only that it was done. */
 export const Done = z.object({ status: z.literal('ok') })

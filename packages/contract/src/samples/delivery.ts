@@ -1,7 +1,7 @@
 import type { callAreas } from '../calls/index.ts'
-import { telegramHealth } from './channels.ts'
 import { leak } from './conversations.ts'
 import type { CallSamples } from './sample.ts'
+import { telegramHealth } from './telegram.ts'
 
 export const deliverySamples = {
   getFailedItems: {

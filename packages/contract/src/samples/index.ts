@@ -1,17 +1,19 @@
 import type { CallName, calls } from '../calls/index.ts'
 import { agentsSamples } from './agents.ts'
 import { bubblesSamples } from './bubbles.ts'
-import { messengerSamples, telegramSamples, whatsappSamples } from './channels.ts'
 import { chatSamples } from './chat.ts'
 import { clientsSamples } from './clients.ts'
 import { deliverySamples } from './delivery.ts'
 import { departmentsSamples } from './departments.ts'
+import { messengerSamples } from './messenger.ts'
 import { notificationsSamples } from './notifications.ts'
 import { privateChatSamples } from './private-chat.ts'
 import type { CallSample } from './sample.ts'
 import { sessionSamples } from './session.ts'
+import { telegramSamples } from './telegram.ts'
 import { ticketTableSamples } from './ticket-table.ts'
 import { ticketsSamples } from './tickets.ts'
+import { whatsappSamples } from './whatsapp.ts'
 
 /** A use of every call, by name: a call without one does not compile. */
 export const callSamples: { [Name in CallName]: CallSample<(typeof calls)[Name]> } = {

@@ -1,19 +1,6 @@
-import type { z } from 'zod'
 import type { callAreas } from '../calls/index.ts'
-import type { ChannelHealth } from '../calls/telegram.ts'
 import type { BusinessProfile, WhatsappAccount, WhatsappTemplate } from '../entities/whatsapp.ts'
 import type { CallSamples } from './sample.ts'
-
-export const telegramHealth: z.infer<typeof ChannelHealth> = {
-  accountid: '9a3d7f16-2c80-4e5b-a41f-6e0b8d5c3971',
-  platform: 'telegram',
-  name: '@noor_coffee_bot',
-  intake: 'webhook',
-  state: 'connected',
-  last_event_on: '2026-03-18T14:31:05.118204Z',
-  last_error: null,
-  last_error_on: null,
-}
 
 const phone: WhatsappAccount = {
   id: '106540352242922',
@@ -42,35 +29,6 @@ const template: WhatsappTemplate = {
   text: 'Hola, su pedido salió hoy de nuestro almacén y llegará en dos o tres días.',
   rejected_reason: null,
 }
-const page = {
-  id: '524126980791429',
-  name: 'Noor Kahve Makineleri',
-  category: 'Local business',
-  isSubscribed: true,
-}
-const idlePage = {
-  ...page,
-  id: '524126980791430',
-  name: 'Noor Koffiemasjiene',
-  category: null,
-  isSubscribed: false,
-}
-
-export const telegramSamples = {
-  getTelegramToken: {
-    reply: { tokenStatus: true, health: telegramHealth },
-    otherReplies: [{ tokenStatus: false, health: null }],
-  },
-  setupTelegram: {
-    body: { bot_id: '110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw', overwrite: true },
-    reply: {
-      status: 'ok',
-      message: 'Bot ID successfully submitted!',
-      botName: '@noor_coffee_bot',
-      intake: 'webhook',
-    },
-  },
-} satisfies CallSamples<typeof callAreas.telegram>
 
 export const whatsappSamples = {
   getMetaSettings: {
@@ -125,14 +83,3 @@ export const whatsappSamples = {
     reply: { ...template, status: 'PENDING' },
   },
 } satisfies CallSamples<typeof callAreas.whatsapp>
-
-export const messengerSamples = {
-  exchangeMessengerToken: { body: { access_token: 'EAAGm0PX4ZCpsBAKZC' }, reply: { status: 'ok' } },
-  getMessengerUserPages: {
-    body: { access_token: 'EAAGm0PX4ZCpsBAKZC' },
-    reply: { pages: [{ ...page, isSubscribed: false }, idlePage] },
-  },
-  getFacebookPages: { reply: { pages: [page, idlePage] }, otherReplies: [{ pages: [] }] },
-  connectMessengerPage: { body: { pageId: page.id }, reply: page },
-  disconnectMessengerPage: { body: { pageId: page.id }, reply: { ...page, isSubscribed: false } },
-} satisfies CallSamples<typeof callAreas.messenger>

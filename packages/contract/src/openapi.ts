@@ -1,0 +1,74 @@
+import type { CallArea } from './calls/index.ts'
+import { describeEvents } from './openapi/events.ts'
+import type { JsonSchema } from './openapi/json-schema.ts'
+import { describeCall, type Operation } from './openapi/operation.ts'
+import { refusedSchema } from './openapi/refused.ts'
+import { collectSchemas } from './openapi/schemas.ts'
+
+export interface OpenApiSettings {
+  /** Where the desk answers (PUBLIC_URL). */
+  serverUrl: string
+  productName: string
+  version: string
+}
+
+export interface OpenApiDocument {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, unknown> }
+  security: Record<string, string[]>[]
+  'x-events': ReturnType<typeof describeEvents>
+}
+
+/** The API page of the desk: every call, refusal and live event of the registries, with their samples. */
+export function buildOpenApi(settings: OpenApiSettings): OpenApiDocument {
+  const schemas = collectSchemas()
+  const paths: OpenApiDocument['paths'] = {}
+  for (const named of schemas.calls) {
+    const { call } = named
+    const methods = (paths[call.path] ??= {})
+    methods[call.method.toLowerCase()] = describeCall(named, schemas)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${settings.productName} API`, version: settings.version, description: introduction },
+    servers: [{ url: settings.serverUrl }],
+    tags: Object.entries(areas).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      schemas: { ...schemas.components, Refused: refusedSchema },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName(settings.serverUrl) } },
+    },
+    security: [{ session: [] }],
+    'x-events': describeEvents(schemas),
+  }
+}
+
+/** Over https the prefix binds the cookie to its host; browsers refuse the prefix over plain http. */
+const cookieName = (serverUrl: string): string => (serverUrl.startsWith('https:') ? '__Host-sid' : 'sid')
+
+const introduction = [
+  'Calls answer JSON. A refused call answers its status with `{ error, message, field?, detail? }`.',
+  'Sign in with POST /auth/login; the session travels in a cookie. A request from another site that changes something',
+  'is refused, and so is one that comes too often. Live events travel over Socket.IO and stand under `x-events`.',
+].join(' ')
+
+const areas: Record<CallArea, string> = {
+  session: 'Sign-in, own profile, language and colleagues',
+  tickets: 'Lists of tickets and the steps of a ticket',
+  chat: 'Messages, files, reactions and pins of a ticket',
+  bubbles: 'Saved texts',
+  privateChat: 'Chats between colleagues',
+  notifications: 'Inbox and push notifications',
+  agents: 'Administration of staff',
+  clients: 'Clients',
+  ticketTable: 'Ticket table and its widgets',
+  departments: 'Departments',
+  telegram: 'Telegram connection',
+  whatsapp: 'WhatsApp connection',
+  messenger: 'Messenger connection',
+  delivery: 'What failed or is stuck',
+}

@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import { ChatSlice } from '../calls/chat.ts'
+import { FailedItem } from '../calls/delivery.ts'
+import { ChannelHealth } from '../calls/telegram.ts'
+import { Action } from '../entities/action.ts'
+import { Agent, AgentProfile } from '../entities/agent.ts'
+import { Bubble } from '../entities/bubble.ts'
+import { Client, ClientProfile } from '../entities/client.ts'
+import { Department, DepartmentStatistics } from '../entities/department.ts'
+import { Message, Sections } from '../entities/message.ts'
+import { MessengerPage } from '../entities/messenger.ts'
+import { Inbox, Notification, PushSubscription } from '../entities/notification.ts'
+import { Pin } from '../entities/pin.ts'
+import { PrivateChat, PrivateMessage } from '../entities/private-chat.ts'
+import { Colleague, DeskSettings, Preferences, Profile, SignedIn, ValidSession } from '../entities/session.ts'
+import { MyTicket, Ticket, TicketRights } from '../entities/ticket.ts'
+import { TicketWidgets } from '../entities/ticket-widgets.ts'
+import { BusinessProfile, WhatsappAccount, WhatsappTemplate } from '../entities/whatsapp.ts'
+import { EventEnvelope } from '../event.ts'
+import { acceptTicket } from '../events/tickets.ts'
+import { Language } from '../languages.ts'
+import { Platform } from '../platforms.ts'
+import { Done } from '../wire.ts'
+
+/** What the API page shows under its own name. */
+export const entities: Record<string, z.ZodType> = {
+  Action,
+  Agent,
+  AgentProfile,
+  Bubble,
+  BusinessProfile,
+  ChannelHealth,
+  ChatSlice,
+  Client,
+  ClientProfile,
+  Colleague,
+  Department,
+  DepartmentStatistics,
+  DeskSettings,
+  Done,
+  EventEnvelope,
+  FailedItem,
+  Inbox,
+  Language,
+  Message,
+  MessengerPage,
+  MyTicket,
+  Notification,
+  Pin,
+  Platform,
+  Preferences,
+  PrivateChat,
+  PrivateMessage,
+  Profile,
+  PushSubscription,
+  Sections,
+  SignedIn,
+  Ticket,
+  /** The steps of a ticket's life all tell the whole ticket. */
+  TicketEvent: acceptTicket.payload,
+  TicketRights,
+  TicketWidgets,
+  ValidSession,
+  WhatsappAccount,
+  WhatsappTemplate,
+}

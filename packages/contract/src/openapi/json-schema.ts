@@ -1,0 +1,5 @@
+import type { z } from 'zod'
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema
+
+export const componentUri = (id: string): string => `#/components/schemas/${id}`
