@@ -37,6 +37,11 @@ describe('a chat', () => {
     )
   })
 
+  it('keeps a message as it was edited when its arrival is told again', () => {
+    const edited = stretch([{ ...text(1), content: 'Edited' }])
+    expect(applyToChat(edited, added(text(1)))).toBe(edited)
+  })
+
   it('leaves out what lies beyond a stretch that scrolling has still to reach', () => {
     const jumped = stretch([text(21), text(22)], { hasOlder: true, hasNewer: true })
     expect(applyAll(jumped, [added(text(40)), added(text(3))])).toBe(jumped)

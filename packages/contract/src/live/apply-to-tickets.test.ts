@@ -28,6 +28,12 @@ describe('the ticket lists', () => {
     expect(lists.open.map(({ ticketid }) => ticketid)).toEqual([idOf(1), idOf(2), idOf(3), idOf(4)])
   })
 
+  it('put a ticket that was answered and waits anew behind one that waits since before', () => {
+    const answered = { ...pending(1, 1), waiting_since: at(40) }
+    const told = [answered, pending(2, 30)].map((ticket) => tell('newTicket', { ticket }))
+    expect(ids(applyAll(empty, told).open)).toEqual([idOf(2), idOf(1)])
+  })
+
   it('give each ticket my rights, which end with another agent accepting it', () => {
     const ticket = pending(1, 1)
     const before = applyAll(empty, [tell('newTicket', { ticket })])
@@ -62,6 +68,13 @@ describe('the ticket lists', () => {
     const lists: TicketLists = { ...empty, closed: [loaded], closedIsComplete: false }
     const older = { ...grinder, ticketid: idOf(9), userid: me.id, closed_on: at(10) }
     expect(applyAll(lists, [tell('ticketChanged', { ticket: older })])).toBe(lists)
+  })
+
+  it('keep the last closed ticket that paging has loaded when something about it changes', () => {
+    const last = mineOf({ ...grinder, userid: me.id, closed_on: at(30) }, {})
+    const lists: TicketLists = { ...empty, closed: [last], closedIsComplete: false }
+    const { may: _may, read_seq: _seq, ...ticket } = { ...last, rating: 1 }
+    expect(applyAll(lists, [tell('ticketChanged', { ticket })]).closed[0]?.rating).toBe(1)
   })
 
   it('stay the same value when an event says what they show already', () => {
