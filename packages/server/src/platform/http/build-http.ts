@@ -6,7 +6,7 @@ import type { AppContext } from '../../context.ts'
 import type { Feature } from './feature.ts'
 import { answerErrors } from './refuse-errors.ts'
 import { serveCallsOn } from './serve-call.ts'
-import type { Session } from './served-call.ts'
+import type { Authenticate } from './served-call.ts'
 import { type SessionCookie, sessionCookie } from './session-cookie.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveWebApp } from './web-app.ts'
@@ -14,12 +14,12 @@ import { serveWebApp } from './web-app.ts'
 export interface Http {
   fastify: FastifyInstance
   cookie: SessionCookie
-  authenticate(token: string | null): Promise<Session | null>
+  authenticate: Authenticate
 }
 
 interface HttpParts {
   features: readonly Feature[]
-  authenticate(token: string | null): Promise<Session | null>
+  authenticate: Authenticate
   eventPosition: () => number
 }
 

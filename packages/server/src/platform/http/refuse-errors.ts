@@ -24,12 +24,10 @@ function answerError(error: FastifyError | Refusal | Error, request: FastifyRequ
   if (status < 500) return reply.code(status).send(fromFramework(status))
   const id = randomUUID()
   request.log.error({ err: error, id }, 'a request failed')
-  return reply
-    .code(500)
-    .send({
-      error: 'internal',
-      message: `Something failed on our side. If it stays, tell your administrator this number: ${id.slice(0, 8)}`,
-    })
+  return reply.code(500).send({
+    error: 'internal',
+    message: `Something failed on our side. If it stays, tell your administrator this number: ${id.slice(0, 8)}`,
+  })
 }
 
 function answerRefusal(refusal: Refusal, reply: FastifyReply) {

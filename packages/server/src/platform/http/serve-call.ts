@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { refuse } from '../lib/refusal.ts'
 import { refuseCrossSite, requireRight } from './guards.ts'
-import type { Answer, CallRequest, Serve, Session } from './served-call.ts'
+import type { Answer, Authenticate, CallRequest, Serve } from './served-call.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { receiveUpload } from './uploads.ts'
 
 export interface ServeOptions {
-  authenticate(token: string | null): Promise<Session | null>
+  authenticate: Authenticate
   cookie: SessionCookie
   publicUrl: () => string
   /** The newest live event that a following read surely contains; travels with every answer to a GET. */
@@ -40,7 +40,10 @@ async function answerCall<C extends Call>(
   options: ServeOptions,
 ) {
   refuseCrossSite(request, changesSomething(call), options.publicUrl)
-  const session = await options.authenticate(options.cookie.read(request))
+  const session = await options.authenticate(
+    options.cookie.read(request),
+    prolongsSession(call) ? 'request' : 'look',
+  )
   requireRight(call.right, session)
   if (call.method === 'GET') reply.header(POSITION_HEADER, options.eventPosition())
   const upload = call.file === undefined ? null : await receiveUpload(request, call.file, options.uploadsDir)
@@ -69,6 +72,9 @@ async function answerCall<C extends Call>(
 
 /** §7 has one GET that changes something: logout. */
 const changesSomething = (call: Call): boolean => call.method !== 'GET' || call.path === calls.logout.path
+
+/** Pages ask by themselves whether their session is valid (§4: the admin guard every 10 s); that is no use of it. */
+const prolongsSession = (call: Call): boolean => call.path !== calls.validate.path
 
 function parsePart(schema: z.ZodType | undefined, given: unknown): unknown {
   if (schema === undefined) return undefined

@@ -7,6 +7,9 @@ export interface Session {
   expires: string
 }
 
+/** 'request': somebody did something, so the session slides. 'look': it only has to be valid. */
+export type Authenticate = (token: string | null, use?: 'look' | 'request') => Promise<Session | null>
+
 /** A file a browser sent, on our disk until the request ends unless the file store takes it over. */
 export interface UploadedFile {
   /** Where the bytes are for now. */

@@ -3,7 +3,7 @@ import { limits, socketWords } from '@switchboard/contract'
 import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
 import { isOwnOrigin } from '../http/guards.ts'
-import type { Session } from '../http/served-call.ts'
+import type { Authenticate, Session } from '../http/served-call.ts'
 import type { SessionCookie } from '../http/session-cookie.ts'
 import type { Log } from '../lib/log.ts'
 import type { CatchUp } from './catch-up.ts'
@@ -39,7 +39,7 @@ interface SocketOptions {
   server: HttpServer
   cookie: SessionCookie
   publicUrl: () => string
-  authenticate(token: string | null): Promise<Session | null>
+  authenticate: Authenticate
   catchUp: CatchUp
   position: () => number
   words: readonly SocketWord[]
@@ -84,7 +84,8 @@ export function startSockets(options: SocketOptions): Sockets {
 
   io.on('connection', (socket) => {
     const { session } = socket.data
-    void socket.join(`session:${session.sessionid}`)
+    // Ends reach a socket from its first moment, before it has joined the rooms of its rights.
+    void socket.join([endsOf(`session:${session.sessionid}`), endsOf(`user:${session.me.id}`)])
     socket.on(socketWords.resume, (said, answer) => void resume(socket, said, answer, options))
     for (const { word, heard } of options.words) {
       socket.on(
@@ -119,8 +120,8 @@ export function startSockets(options: SocketOptions): Sockets {
   }
 
   function end(room: string, reason: string): void {
-    io.local.to(room).emit(socketWords.ended, { reason })
-    io.local.in(room).disconnectSockets(true)
+    io.local.to(endsOf(room)).emit(socketWords.ended, { reason })
+    io.local.in(endsOf(room)).disconnectSockets(true)
   }
 
   return {
@@ -137,6 +138,9 @@ export function startSockets(options: SocketOptions): Sockets {
   }
 }
 
+/** Where the sockets of a user or a session are ended: kept apart from the rooms that hear events. */
+const endsOf = (room: string): string => `ends:${room}`
+
 /**
  * Replays what the page missed, then joins the rooms in the same tick in which nothing is missing any more: nothing is
  * skipped, nothing overtakes.
@@ -150,16 +154,27 @@ async function resume(
   const acknowledge = typeof answer === 'function' ? (reply: object) => void answer(reply) : () => undefined
   const parsed = Resume.safeParse(said)
   if (!parsed.success) return acknowledge({ error: 'invalid-input' })
-  const rooms = roomsOf(socket.data.session.me)
   try {
+    const token = options.cookie.readHeader(socket.handshake.headers.cookie)
+    const session = await options.authenticate(token)
+    if (session === null) {
+      socket.emit(socketWords.ended, { reason: 'session-over' })
+      return void socket.disconnect(true)
+    }
+    // Rights may have changed since the handshake.
+    socket.data.session = session
+    const rooms = roomsOf(session.me)
     const outcome = await options.catchUp.replay(
       parsed.data.cursor,
       rooms,
       (envelope) => void socket.emit(socketWords.event, envelope),
     )
+    if (!socket.connected) return
     void socket.join(rooms)
     acknowledge({ position: outcome.position, reload: outcome.tooOld })
     await options.onConnected(socket)
+    // It left while its arrival was being noted, which would stay as a ghost.
+    if (!socket.connected) await options.onDisconnected(socket)
   } catch (error) {
     options.log.warn({ err: error }, 'a socket could not catch up')
     socket.disconnect(true)

@@ -1,0 +1,9 @@
+import { calls } from '@switchboard/contract'
+import type { Feature } from '../../platform/http/feature.ts'
+import { deskSettings } from './desk-settings.ts'
+
+export const deskSettingsFeature: Feature = {
+  serves(serve, app) {
+    serve(calls.getDeskSettings, () => Promise.resolve(deskSettings(app.config)))
+  },
+}

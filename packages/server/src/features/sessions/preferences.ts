@@ -1,0 +1,35 @@
+import { type CallReply, type calls, type Language, type Me, Preferences } from '@switchboard/contract'
+import type { AppContext } from '../../context.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+
+type Shown = CallReply<typeof calls.getPreferences>
+
+/** My language, theme and sounds. @throws preferences-failed with §8's text */
+export async function preferencesOf(app: AppContext, me: Me): Promise<Shown> {
+  const row = await app.db.query
+    .selectFrom('users')
+    .select(['lang', 'theme', 'sounds'])
+    .where('userid', '=', me.id)
+    .executeTakeFirst()
+  const preferences = Preferences.safeParse(row)
+  return preferences.success ? preferences.data : refuse('preferences-failed')
+}
+
+export async function changeLanguage(app: AppContext, me: Me, lang: Language): Promise<void> {
+  await app.db.query.updateTable('users').set({ lang }).where('userid', '=', me.id).execute()
+}
+
+export async function changePreferences(
+  app: AppContext,
+  me: Me,
+  change: { theme?: Shown['theme'] | undefined; sounds?: boolean | undefined },
+): Promise<Shown> {
+  const { theme, sounds } = change
+  const changed = {
+    ...(theme === undefined ? {} : { theme }),
+    ...(sounds === undefined ? {} : { sounds }),
+  }
+  if (Object.keys(changed).length > 0)
+    await app.db.query.updateTable('users').set(changed).where('userid', '=', me.id).execute()
+  return preferencesOf(app, me)
+}

@@ -1,0 +1,66 @@
+import type { CallReply, calls, Me } from '@switchboard/contract'
+import type { AppContext, Tx } from '../../context.ts'
+import type { Session } from '../../platform/http/served-call.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { endSockets } from '../../platform/realtime/end-sessions.ts'
+import { userRoom } from '../../platform/realtime/rooms.ts'
+import { recordAction } from '../actions/actions.ts'
+import { expiryOf } from './authenticator.ts'
+import { presentValid } from './present-session.ts'
+import { deleteSessionsOf, findMyself, prolongSession } from './sessions-store.ts'
+import { leaveSession } from './sign-in.ts'
+
+export { authenticator } from './authenticator.ts'
+export { picturePath } from './present-session.ts'
+export { signIn } from './sign-in.ts'
+
+export function signOut(app: AppContext, session: Session): Promise<void> {
+  return app.db.transaction(async (tx) => {
+    await leaveSession(app, tx, session.sessionid)
+    await recordAction(app, tx, { action_type: 'user_logout', userid: session.me.id })
+  })
+}
+
+/** Who I am, and until when. @throws not-signed-in */
+export async function validSession(
+  app: AppContext,
+  session: Session | null,
+): Promise<CallReply<typeof calls.validate>> {
+  if (session === null) refuse('not-signed-in')
+  return presentValid(await findMyself(app.db, session.me.id), session.expires)
+}
+
+/** Another full session length from now (product §6), within the absolute end of the session. */
+export async function renewSession(app: AppContext, session: Session): Promise<{ expires: string }> {
+  return app.db.transaction(async (tx) => {
+    const row = await tx.query
+      .selectFrom('sessions')
+      .select('created_on')
+      .where('sessionid', '=', session.sessionid)
+      .forUpdate()
+      .executeTakeFirst()
+    if (row === undefined) refuse('not-signed-in')
+    const now = app.clock.now()
+    const expires = expiryOf(app, row.created_on, now)
+    await prolongSession(tx, session.sessionid, now, expires)
+    return { expires }
+  })
+}
+
+/** In the transaction that locks somebody or changes a password: signed out everywhere, sockets included. */
+export async function endSessionsOf(
+  app: AppContext,
+  tx: Tx,
+  userid: string,
+  reason: 'signed-out' | 'locked',
+): Promise<void> {
+  await deleteSessionsOf(tx, userid)
+  await endSockets(app, tx, userRoom(userid), reason)
+}
+
+/**
+ * In the transaction that changes role or department: calls see the new rights at once, because each reads them;
+ * sockets end, and pages come back into the rooms of their new rights.
+ */
+export const rescopeSessionsOf = (app: AppContext, tx: Tx, userid: Me['id']): Promise<void> =>
+  endSockets(app, tx, userRoom(userid), 'rights-changed')
