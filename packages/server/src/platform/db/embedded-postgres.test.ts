@@ -1,4 +1,4 @@
-import { access, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { access, chmod, lchown, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -78,6 +78,16 @@ it('brings the server back when it is killed under a running desk', async () => 
   await vi.waitFor(() => expect(server.postmasterPid).not.toBe(before), { timeout: 15_000 })
   expect(await ask(server, 'select n from kept')).toEqual([{ n: 1 }])
 })
+
+it.runIf(process.getuid?.() === 0)(
+  'as root, takes over a closed data folder that root restored',
+  async () => {
+    await chmod(dataDir, 0o700)
+    for (const name of await readdir(dataDir, { recursive: true })) await lchown(join(dataDir, name), 0, 0)
+    const server = await start(dataDir)
+    expect(await ask(server, 'select n from kept')).toEqual([{ n: 1 }])
+  },
+)
 
 it('tells commands beside the desk where its database is, while it runs', async () => {
   const server = await start(dataDir)

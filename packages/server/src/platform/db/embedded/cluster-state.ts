@@ -33,10 +33,14 @@ export async function inspectCluster(cluster: string): Promise<'absent' | 'ready
   return 'ready'
 }
 
-export function damaged(cluster: string, what: string): DatabaseStartError {
+export function damaged(
+  cluster: string,
+  what: string,
+  touched = 'Nothing in it was changed. ',
+): DatabaseStartError {
   return new DatabaseStartError(
     'data-folder-damaged',
-    `The database folder ${cluster} is damaged: ${what}. Nothing in it was changed. ` +
+    `The database folder ${cluster} is damaged: ${what}. ${touched}` +
       `Restore it from a backup (npm run restore), or set DATA_DIR to another folder to begin with an empty desk.`,
   )
 }

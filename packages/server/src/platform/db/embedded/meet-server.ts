@@ -1,8 +1,9 @@
-import { readFile, realpath, rm } from 'node:fs/promises'
+import { realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { codeOf, DatabaseStartError, type DatabaseLog } from '../database-start-error.ts'
 import type { Folders } from './folders.ts'
+import { readPostmasterFile } from './postmaster-file.ts'
 import { anyoneInside, judgePostmaster } from './process-facts.ts'
 import type { ServerUser } from './server-user.ts'
 import { SERVER_USER, SOCKET_NUMBER } from './settings.ts'
@@ -104,20 +105,6 @@ async function checkIsOurs(client: pg.Client, folders: Folders): Promise<void> {
       `Was the folder copied or moved while its desk ran? Stop that desk, remove ${join(folders.cluster, 'postmaster.pid')} ` +
       `and start again.`,
   )
-}
-
-type PostmasterFile = { pid: number; socketFolder: string }
-
-async function readPostmasterFile(cluster: string): Promise<PostmasterFile | 'absent' | 'unfinished'> {
-  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return undefined
-    throw error
-  })
-  if (text === undefined) return 'absent'
-  const lines = text.split('\n')
-  const pid = Number(lines[0])
-  if (!Number.isInteger(pid) || pid <= 0) return 'unfinished'
-  return { pid, socketFolder: lines[4] || join(cluster, '..', 'socket') }
 }
 
 async function removeWhenAbandoned(

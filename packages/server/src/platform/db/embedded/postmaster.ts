@@ -1,13 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chown, mkdir, open, readdir, readFile, stat } from 'node:fs/promises'
+import { lchown, mkdir, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { DatabaseStartError, type DatabaseLog } from '../database-start-error.ts'
+import type { DatabaseLog } from '../database-start-error.ts'
 import { describeSpawnFailure, type Binaries } from './binaries.ts'
-import { damaged } from './cluster-state.ts'
 import type { Folders } from './folders.ts'
+import { explainExit, listenFromNow } from './last-words.ts'
 import { tryToConnect, type Server } from './meet-server.ts'
+import { readPostmasterFile } from './postmaster-file.ts'
 import { isGone, judgePostmaster } from './process-facts.ts'
 import { identityOf, type ServerUser } from './server-user.ts'
 import { buildSettings, CHILD_ENVIRONMENT, type Settings } from './settings.ts'
@@ -22,6 +23,7 @@ export async function startPostmaster(
 ): Promise<Server | 'busy'> {
   await makeLogFolder(folders, user)
   const output = await open(folders.startLog, 'w', 0o600)
+  const listen = await listenFromNow(folders)
   // Detached: Ctrl-C in the terminal must reach the desk alone, which then stops the server in order.
   const child = spawn(
     binaries.postgres,
@@ -37,10 +39,12 @@ export async function startPostmaster(
   const life = watch(child)
   child.unref()
   await output.close()
-  const client = await waitForAnswer(life, socketFolder)
+  const client = await waitForAnswer(life, folders, socketFolder)
   if (client && child.pid !== undefined) return { client, pid: child.pid, socketFolder, adopted: false }
   if (life.failure !== undefined) throw describeSpawnFailure(binaries.postgres, life.failure)
-  return explainExit(folders)
+  const verdict = explainExit(await listen(), folders)
+  if (verdict !== 'busy') throw verdict
+  return verdict
 }
 
 /** A fast shutdown: sessions end, everything is written, postmaster.pid goes away. */
@@ -67,48 +71,28 @@ function watch(child: ChildProcess): Life {
 }
 
 /** Recovery after a crash takes as long as it takes: only the end of the process ends the wait. */
-async function waitForAnswer(life: Life, socketFolder: string): Promise<pg.Client | undefined> {
+async function waitForAnswer(
+  life: Life,
+  folders: Folders,
+  socketFolder: string,
+): Promise<pg.Client | undefined> {
   while (!life.ended) {
-    const answer = await tryToConnect(socketFolder)
-    if (answer instanceof pg.Client) return answer
+    const file = await readPostmasterFile(folders.cluster)
+    if (typeof file === 'object' && file.ready) {
+      const answer = await tryToConnect(socketFolder)
+      if (answer instanceof pg.Client) return answer
+    }
     await pause(10)
   }
   return undefined
 }
 
-async function explainExit(folders: Folders): Promise<'busy'> {
-  const said = await readLastWords(folders)
-  if (/lock file ".*" (already exists|is empty)|pre-existing shared memory block/.test(said)) return 'busy'
-  const reason =
-    said
-      .split('\n')
-      .filter((line) => /(FATAL|PANIC|HINT):/.test(line))
-      .slice(-3)
-      .join(' ') || said
-  if (/valid checkpoint|incorrect checksum in control file|not a valid data directory|PANIC: /.test(said)) {
-    throw damaged(folders.cluster, `PostgreSQL says: ${reason}`)
-  }
-  const code = /No space left on device/.test(said) ? 'disk-full' : 'start-failed'
-  throw new DatabaseStartError(
-    code,
-    `The embedded database in ${folders.cluster} did not start. PostgreSQL says: ${reason} (more in ${folders.logs})`,
-  )
-}
-
-async function readLastWords(folders: Folders): Promise<string> {
-  const started = await stat(folders.startLog)
-  const texts: string[] = []
-  for (const name of await readdir(folders.logs)) {
-    const path = join(folders.logs, name)
-    const { mtimeMs } = await stat(path)
-    if (mtimeMs >= started.birthtimeMs) texts.push((await readFile(path, 'utf8')).slice(-4000))
-  }
-  return texts.join('\n').trim()
-}
-
 async function makeLogFolder(folders: Folders, user: ServerUser): Promise<void> {
   await mkdir(folders.logs, { recursive: true, mode: 0o700 })
-  if (user.kind === 'lent') await chown(folders.logs, user.uid, user.gid)
+  if (user.kind === 'self') return
+  await lchown(folders.logs, user.uid, user.gid)
+  // A restored folder may hold root's copies of log files that the server goes on writing.
+  for (const name of await readdir(folders.logs)) await lchown(join(folders.logs, name), user.uid, user.gid)
 }
 
 async function goneWithin(pid: number, milliseconds: number): Promise<boolean> {
