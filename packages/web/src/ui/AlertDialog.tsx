@@ -37,18 +37,18 @@ export function AlertDialog(props: AlertDialogProps) {
     <ModalOverlay className={styles.scrim ?? ''} isOpen={isOpen} onOpenChange={(open) => !open && onNo()}>
       <Modal className={cx(styles.modal, styles.ask)}>
         <AriaDialog role="alertdialog" className={styles.dialog ?? ''}>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <Heading slot="title" level={2} className={styles.title ?? ''}>
               {question}
             </Heading>
-          </header>
+          </div>
           {text && <div className={styles.lead}>{text}</div>}
           {error && (
             <p role="alert" className={cx(styles.lead, styles.refused)}>
               {error}
             </p>
           )}
-          <footer className={styles.foot}>
+          <div className={styles.foot}>
             <Button label={noLabel} size="lg" onPress={onNo} takesFocus />
             <Button
               label={yesLabel}
@@ -57,7 +57,7 @@ export function AlertDialog(props: AlertDialogProps) {
               onPress={onYes}
               isPending={isPending}
             />
-          </footer>
+          </div>
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -45,18 +45,18 @@ export function Dialog(props: DialogProps) {
     >
       <Modal className={cx(styles.modal, styles[size])}>
         <AriaDialog className={styles.dialog ?? ''}>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <Heading slot="title" level={2} className={styles.title ?? ''}>
               {title}
             </Heading>
             <span className={styles.close}>
               <IconButton icon={X} label={closeLabel} keys={['Esc']} size="sm" onPress={onClose} />
             </span>
-          </header>
+          </div>
           {lead && <div className={styles.lead}>{lead}</div>}
           {above}
           <div className={cx(styles.body, isList && styles.list)}>{children}</div>
-          {foot && <footer className={styles.foot}>{foot}</footer>}
+          {foot && <div className={styles.foot}>{foot}</div>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -31,7 +31,7 @@ export function Popover(props: PopoverProps) {
         <Dialog className={styles.dialog ?? ''}>
           {({ close }) => (
             <>
-              <header className={isTitleHidden ? 'visually-hidden' : styles.head}>
+              <div className={isTitleHidden ? 'visually-hidden' : styles.head}>
                 <Heading slot="title" level={2} className={styles.title ?? ''}>
                   {title}
                 </Heading>
@@ -39,7 +39,7 @@ export function Popover(props: PopoverProps) {
                   {tools}
                   {!isTitleHidden && <IconButton icon={X} size="sm" label={closeLabel} onPress={close} />}
                 </span>
-              </header>
+              </div>
               <div className={styles.body}>{children}</div>
             </>
           )}

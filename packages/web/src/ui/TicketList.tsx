@@ -22,7 +22,7 @@ type TicketGroupProps = { id: string; title: string; count?: number; children: R
 
 export function TicketGroup({ id, title, count, children }: TicketGroupProps) {
   return (
-    <GridListSection id={id} aria-label={title}>
+    <GridListSection id={id}>
       <GridListHeader className={styles.title ?? ''}>
         {title}
         {count !== undefined && <span className="num">{count}</span>}

@@ -58,9 +58,11 @@ export function TicketRow(props: TicketRowProps) {
           )}
         </span>
         <span className={styles.meta}>
-          <DepartmentMark {...department} />
-          <span aria-hidden="true">·</span>
-          <span className="id">{shortId}</span>
+          <span className={styles.facts}>
+            <DepartmentMark {...department} />
+            <span aria-hidden="true">·</span>
+            <span className="id">{shortId}</span>
+          </span>
           {end && <TicketRowEnd {...end} />}
         </span>
       </span>

@@ -4,25 +4,36 @@ import { Face } from './Face.tsx'
 import styles from './TicketRow.module.css'
 
 export type TicketRowEndProps =
-  /** Shown while the row is touched or has the focus; always there for a keyboard and on touch screens. */
-  | { kind: 'accept'; label: string; fullLabel: string; onAccept: () => void; isPending?: boolean }
-  | { kind: 'agent'; name: string; words: string; picture?: string | null }
+  | {
+      /** Shown while the row is touched or has the focus; always there on touch screens. */
+      kind: 'accept'
+      label: string
+      fullLabel: string
+      /** 'Not accepted yet', where one view at a time leaves room for it. */
+      rest?: string | undefined
+      onAccept: () => void
+      isPending?: boolean | undefined
+    }
+  | { kind: 'agent'; name: string; words: string; picture?: string | null | undefined }
   | { kind: 'words'; content: ReactNode }
 
 export function TicketRowEnd(props: TicketRowEndProps) {
   switch (props.kind) {
     case 'accept':
       return (
-        <span className={styles.accept}>
-          <Button
-            label={props.label}
-            fullLabel={props.fullLabel}
-            tone="primary"
-            size="xs"
-            onPress={props.onAccept}
-            isPending={props.isPending ?? false}
-          />
-        </span>
+        <>
+          {props.rest && <span className={styles.rest}>{props.rest}</span>}
+          <span className={styles.accept}>
+            <Button
+              label={props.label}
+              fullLabel={props.fullLabel}
+              tone="primary"
+              size="xs"
+              onPress={props.onAccept}
+              isPending={props.isPending ?? false}
+            />
+          </span>
+        </>
       )
     case 'agent':
       return (

@@ -33,13 +33,13 @@ export function Viewer(props: ViewerProps) {
     >
       <Modal className={cx('is-dark', styles.modal)}>
         <Dialog aria-label={label} className={styles.viewer ?? ''}>
-          <header className={styles.bar}>
+          <div className={styles.bar}>
             {lead}
             <span className={styles.tools}>
               {tools}
               <IconButton icon={X} label={closeLabel} keys={['Esc']} onPress={onClose} />
             </span>
-          </header>
+          </div>
           <div className={styles.stage}>
             {children}
             {previous && (

@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button, Slider, SliderThumb, SliderTrack } from 'react-aria-components'
+import { Button, Group, Slider, SliderThumb, SliderTrack } from 'react-aria-components'
 import { Icon } from '../Icon.tsx'
 import styles from './VoiceNote.module.css'
 import { Waveform } from './Waveform.tsx'
@@ -31,7 +31,7 @@ export function VoiceNote(props: VoiceNoteProps) {
   const { label, isPlaying, onToggle, bars, progress, onSeek, seekLabel, clock, speed, meta } = props
   const isDisabled = props.isDisabled ?? false
   return (
-    <section aria-label={label} className={styles.voice}>
+    <Group aria-label={label} className={styles.voice ?? ''}>
       <Button
         aria-label={isPlaying ? props.pauseLabel : props.playLabel}
         className={styles.play ?? ''}
@@ -66,6 +66,6 @@ export function VoiceNote(props: VoiceNoteProps) {
         <span>{clock}</span>
         {meta}
       </span>
-    </section>
+    </Group>
   )
 }

@@ -34,6 +34,7 @@ export function ListSpecimens() {
                 end={{
                   kind: 'accept',
                   label: 'Accept',
+                  rest: 'Not accepted yet',
                   fullLabel: 'Accept Bartholomew',
                   onAccept: () => setOpen('c09e7b14'),
                 }}
