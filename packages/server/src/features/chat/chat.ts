@@ -12,6 +12,10 @@ export { type Appended, appendMessage } from './append-message.ts'
 export type { MessageDraft, MessageRow } from './message-row.ts'
 export { presentMessage } from './present-message.ts'
 
+export function messageById(reader: Reader, messageid: string): Promise<MessageRow | undefined> {
+  return reader.query.selectFrom('messages').selectAll().where('messageid', '=', messageid).executeTakeFirst()
+}
+
 /** A message by the provider's id, as unique as the chat it stands in. */
 export function messageByRef(
   reader: Reader,

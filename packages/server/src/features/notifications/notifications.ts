@@ -70,6 +70,7 @@ export async function notify(app: AppContext, tx: Tx, about: About): Promise<voi
     notificationid: app.ids.uuid(),
     created_on: app.clock.now(),
   })
+  const count = await unreadCount(tx, row.userid)
   await announce(
     app,
     tx,

@@ -15,6 +15,8 @@ export const tickets: Migration = {
         intake text not null check (intake in ('webhook', 'polling', 'off')),
         state text not null default 'connected' check (state in ('connected', 'broken', 'silent')),
         poll_offset bigint not null default 0,
+        -- Nothing is sent before this: the provider asked the whole account to wait.
+        paused_until timestamptz,
         last_event_on timestamptz,
         last_error text,
         last_error_on timestamptz,

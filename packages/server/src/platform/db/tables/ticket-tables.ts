@@ -11,6 +11,7 @@ export interface ChannelAccountsTable {
   intake: 'webhook' | 'polling' | 'off'
   state: Defaulted<'connected' | 'broken' | 'silent'>
   poll_offset: Defaulted<number>
+  paused_until: Instant | null
   last_event_on: Instant | null
   last_error: string | null
   last_error_on: Instant | null

@@ -1,0 +1,71 @@
+import type { Outbound, OutboundFile } from '@switchboard/channels'
+import { openAsBlob } from 'node:fs'
+import type { AppContext } from '../../context.ts'
+import type { OutboxCommand } from '../../platform/outbox/outbox.ts'
+import type { OutboxRow } from '../../platform/outbox/outbox-store.ts'
+import { messageById, type MessageRow } from '../chat/chat.ts'
+
+/**
+ * A stored send in a channel's words; null when there is nothing to say any more. Ids of ours become the provider's
+ * here and not when it was queued, because an earlier send of the same lane may just have told its id.
+ */
+export async function outboundOf(
+  app: AppContext,
+  item: OutboxRow,
+  command: OutboxCommand,
+): Promise<Outbound | null> {
+  switch (command.kind) {
+    case 'message':
+      return item.messageid === null ? null : ofMessage(app, item.messageid)
+    case 'text':
+      return { kind: 'text', text: command.text, replyTo: null }
+    case 'question':
+    case 'acknowledge-press':
+      return command
+    case 'reaction': {
+      const messageRef = await refOf(app, command.target)
+      return messageRef === null ? null : { kind: 'reaction', messageRef, emoji: command.emoji }
+    }
+    case 'remove-choices': {
+      const messageRef = await refOf(app, command.target)
+      return messageRef === null ? null : { kind: 'remove-choices', messageRef, text: command.text }
+    }
+    default:
+      return command satisfies never
+  }
+}
+
+async function ofMessage(app: AppContext, messageid: string): Promise<Outbound | null> {
+  const message = await messageById(app.db, messageid)
+  if (message === undefined) return null
+  const replyTo = message.reply_to === null ? null : await refOf(app, message.reply_to)
+  if (message.fileid === null) return { kind: 'text', text: message.content, replyTo }
+  return { kind: 'file', file: await fileOf(app, message, message.fileid), caption: message.content, replyTo }
+}
+
+async function fileOf(app: AppContext, message: MessageRow, fileid: string): Promise<OutboundFile> {
+  const file = await app.db.query
+    .selectFrom('files')
+    .selectAll()
+    .where('fileid', '=', fileid)
+    .executeTakeFirstOrThrow()
+  const path = await app.files.localPath(file.storage_key)
+  return {
+    kind:
+      message.type === 'image' || message.type === 'video' || message.type === 'audio'
+        ? message.type
+        : 'document',
+    name: file.name,
+    mime: file.mime,
+    size: Number(file.size),
+    recorded: message.recorded,
+    duration: message.duration,
+    width: message.width,
+    height: message.height,
+    open: () => openAsBlob(path, { type: file.mime }),
+  }
+}
+
+async function refOf(app: AppContext, messageid: string): Promise<string | null> {
+  return (await messageById(app.db, messageid))?.message_ref ?? null
+}

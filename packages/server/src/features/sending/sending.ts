@@ -1,0 +1,107 @@
+import { ChannelError, type Outbound, type Sent } from '@switchboard/channels'
+import type { AppContext, Tx } from '../../context.ts'
+import { later } from '../../platform/lib/clock.ts'
+import { OutboxCommand } from '../../platform/outbox/outbox.ts'
+import { endLease, type OutboxRow, pauseAccount } from '../../platform/outbox/outbox-store.ts'
+import type { Outcome } from '../../platform/outbox/outcome.ts'
+import { pace } from '../../platform/outbox/pace.ts'
+import { type OutboxWorker, startOutboxWorker } from '../../platform/outbox/outbox-worker.ts'
+import { accountById, channelOf, noteTrouble, opened } from '../channel-accounts/channel-accounts.ts'
+import { announceChangedMessage, messageById } from '../chat/chat.ts'
+import { outboundOf } from './outbound-of.ts'
+
+/** Says what waits in the outbox to the clients, in order, at the providers' pace. */
+export function startSending(app: AppContext, sweepEvery: number): OutboxWorker {
+  const paced = pace()
+  return startOutboxWorker({
+    app,
+    sweepEvery,
+    send: (item) => send(app, item),
+    settle: (item, outcome) => settle(app, item, outcome),
+    async turnIn(item) {
+      const account = await accountById(app.db, item.accountid)
+      if (account === undefined) return 0
+      return paced.turnIn(
+        item.lane,
+        item.accountid,
+        channelOf(account.platform).abilities.pace,
+        app.clock.millis(),
+      )
+    },
+  })
+}
+
+async function send(app: AppContext, item: OutboxRow): Promise<Sent> {
+  const account = await accountById(app.db, item.accountid)
+  if (account === undefined)
+    throw new ChannelError({ kind: 'refused' }, 'This channel is not connected any more.')
+  const identity = await app.db.query
+    .selectFrom('identities')
+    .select('chat')
+    .where('identityid', '=', item.lane)
+    .executeTakeFirstOrThrow()
+  const outbound: Outbound | null = await outboundOf(app, item, OutboxCommand.parse(item.command))
+  if (outbound === null) return { messageRef: null }
+  return channelOf(account.platform).send(opened(app, account), identity.chat, outbound, app.providerHttp)
+}
+
+/** Writes down how a send went. Nothing of a lease that was taken over is written. */
+export function settle(app: AppContext, item: OutboxRow, outcome: Outcome): Promise<void> {
+  return app.db.transaction(async (tx) => {
+    if (!(await endLease(app, tx, item, endingOf(app, outcome)))) return
+    switch (outcome.kind) {
+      case 'sent':
+        return settleMessage(app, tx, item, {
+          delivery: 'sent',
+          delivery_reason: null,
+          ...(outcome.messageRef === null ? {} : { message_ref: outcome.messageRef }),
+        })
+      case 'again':
+        return outcome.pause
+          ? pauseAccount(tx, item.accountid, later(app.clock.now(), outcome.after))
+          : undefined
+      case 'failed':
+        if (outcome.unreachable)
+          await tx.query
+            .updateTable('identities')
+            .set({ reachable: false })
+            .where('identityid', '=', item.lane)
+            .execute()
+        return settleMessage(app, tx, item, { delivery: 'failed', delivery_reason: outcome.reason })
+      case 'doubtful':
+        return settleMessage(app, tx, item, { delivery: 'doubtful', delivery_reason: outcome.reason })
+      case 'account-broken':
+        return noteTrouble(app, tx, item.accountid, outcome.reason, true)
+      default:
+        return outcome satisfies never
+    }
+  })
+}
+
+function endingOf(app: AppContext, outcome: Outcome): Parameters<typeof endLease>[3] {
+  switch (outcome.kind) {
+    case 'sent':
+      return { state: 'done', reason: null }
+    case 'again':
+      return { state: 'queued', notBefore: later(app.clock.now(), outcome.after), reason: outcome.reason }
+    case 'account-broken':
+      return { state: 'queued', notBefore: app.clock.now(), reason: outcome.reason }
+    case 'failed':
+    case 'doubtful':
+      return { state: outcome.kind, reason: outcome.reason }
+    default:
+      return outcome satisfies never
+  }
+}
+
+type Settled = Parameters<typeof announceChangedMessage>[3]
+
+/** A receipt may have come before our own send returned: a state never goes back (product §5). */
+async function settleMessage(app: AppContext, tx: Tx, item: OutboxRow, change: Settled): Promise<void> {
+  if (item.messageid === null) return
+  const message = await messageById(tx, item.messageid)
+  if (message === undefined) return
+  const overtaken = message.delivery === 'delivered' || message.delivery === 'read'
+  const { delivery: _state, delivery_reason: _reason, ...rest } = change
+  await announceChangedMessage(app, tx, message, overtaken ? rest : change)
+}

@@ -1,0 +1,115 @@
+import { limits } from '@switchboard/contract'
+import { type Selectable, sql } from 'kysely'
+import type { AppContext, Reader, Tx } from '../../context.ts'
+import type { OutboxTable } from '../db/tables/delivery-tables.ts'
+import { later } from '../lib/clock.ts'
+
+export type OutboxRow = Selectable<OutboxTable>
+
+/**
+ * Leases the heads of lanes that are due: the oldest unfinished send of each conversation, so that order is kept by
+ * holding everything behind it. Accounts that are paused or broken keep theirs.
+ */
+export function leaseHeads(app: AppContext, most: number): Promise<OutboxRow[]> {
+  const now = app.clock.now()
+  return app.db.named<OutboxRow>(
+    'lease-outbox-heads',
+    `with heads as (
+       select distinct on (lane) outboxid, state, not_before, accountid
+       from outbox where state in ('queued', 'sending') order by lane, outboxid
+     ), due as (
+       select outbox.outboxid from outbox
+       join heads on heads.outboxid = outbox.outboxid
+       join channel_accounts account on account.accountid = heads.accountid
+       where heads.state = 'queued' and outbox.state = 'queued' and heads.not_before <= $1
+         and account.state <> 'broken' and account.removed_on is null
+         and (account.paused_until is null or account.paused_until <= $1)
+       order by outbox.outboxid limit $2
+       for update of outbox skip locked
+     )
+     update outbox set state = 'sending', lease_until = $3, fence = fence + 1, attempts = attempts + 1
+     from due where outbox.outboxid = due.outboxid
+     returning outbox.*`,
+    [now, most, later(now, limits.outboxLease)],
+  )
+}
+
+/** Holds the lease of a send that takes long. */
+export async function renewLease(app: AppContext, item: OutboxRow): Promise<void> {
+  await app.db.query
+    .updateTable('outbox')
+    .set({ lease_until: later(app.clock.now(), limits.outboxLease) })
+    .where('outboxid', '=', item.outboxid)
+    .where('fence', '=', item.fence)
+    .where('state', '=', 'sending')
+    .execute()
+}
+
+/** Sends whose worker died in the middle: whether the provider has them, nobody knows. */
+export function expiredLeases(app: AppContext): Promise<OutboxRow[]> {
+  return app.db.query
+    .selectFrom('outbox')
+    .selectAll()
+    .where('state', '=', 'sending')
+    .where('lease_until', '<', app.clock.now())
+    .orderBy('outboxid')
+    .limit(100)
+    .execute()
+}
+
+type Ending =
+  | { state: 'done' | 'failed' | 'doubtful'; reason: string | null }
+  | { state: 'queued'; notBefore: string; reason: string | null }
+
+/** Ends a lease; false when it had been taken over, and then nothing of this attempt may be written. */
+export async function endLease(app: AppContext, tx: Tx, item: OutboxRow, ending: Ending): Promise<boolean> {
+  const ended = await tx.query
+    .updateTable('outbox')
+    .set({
+      state: ending.state,
+      lease_until: null,
+      last_error: ending.reason,
+      ...(ending.state === 'queued' ? { not_before: ending.notBefore } : { done_on: app.clock.now() }),
+    })
+    .where('outboxid', '=', item.outboxid)
+    .where('fence', '=', item.fence)
+    .where('state', '=', 'sending')
+    .returning('outboxid')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** Gives a leased send back untried: it is not its turn yet. */
+export async function putBack(app: AppContext, item: OutboxRow, notBefore: string): Promise<void> {
+  await app.db.query
+    .updateTable('outbox')
+    .set((set) => ({
+      state: 'queued' as const,
+      lease_until: null,
+      not_before: notBefore,
+      attempts: set('attempts', '-', 1),
+    }))
+    .where('outboxid', '=', item.outboxid)
+    .where('fence', '=', item.fence)
+    .where('state', '=', 'sending')
+    .execute()
+}
+
+export async function pauseAccount(tx: Tx, accountid: string, until: string): Promise<void> {
+  await sql`update channel_accounts set paused_until = greatest(paused_until, ${until}::timestamptz) where accountid = ${accountid}`.execute(
+    tx.query,
+  )
+}
+
+/** When the next send is due, so that the worker can sleep until then. */
+export async function nextDue(reader: Reader): Promise<string | null> {
+  const row = await reader.query
+    .selectFrom('outbox')
+    .innerJoin('channel_accounts as account', 'account.accountid', 'outbox.accountid')
+    .select(({ fn }) => fn.min<string | null>(sql`greatest(not_before, account.paused_until)`).as('due'))
+    .where('outbox.state', '=', 'queued')
+    .where('account.state', '!=', 'broken')
+    .where('account.removed_on', 'is', null)
+    .executeTakeFirst()
+  return row?.due ?? null
+}

@@ -1,0 +1,40 @@
+import { ChannelError, type Sent } from '@switchboard/channels'
+import type { OutboxRow } from './outbox-store.ts'
+
+/** How a send went, and what becomes of it. */
+export type Outcome =
+  | { kind: 'sent'; messageRef: string | null }
+  /** Tried again after so many milliseconds; `pause`: the whole account waits. */
+  | { kind: 'again'; after: number; reason: string; pause: boolean }
+  | { kind: 'failed'; reason: string; unreachable: boolean }
+  | { kind: 'doubtful'; reason: string }
+  /** Waits until an administrator has mended the account. */
+  | { kind: 'account-broken'; reason: string }
+
+const FIRST_RETRY = 1000
+const LONGEST_RETRY = 30_000
+
+export function outcomeOf(result: Sent | ChannelError, item: OutboxRow): Outcome {
+  if (!(result instanceof ChannelError)) return { kind: 'sent', messageRef: result.messageRef }
+  const { failure, reason } = result
+  switch (failure.kind) {
+    case 'rate-limited':
+      return { kind: 'again', after: failure.retryAfterMs, reason, pause: failure.scope === 'account' }
+    case 'away':
+      return { kind: 'again', after: backoff(item.attempts), reason, pause: false }
+    case 'ambiguous':
+      return { kind: 'doubtful', reason }
+    case 'unreachable':
+      return { kind: 'failed', reason, unreachable: true }
+    case 'account-broken':
+      return { kind: 'account-broken', reason }
+    case 'refused':
+      return { kind: 'failed', reason, unreachable: false }
+    default:
+      return failure satisfies never
+  }
+}
+
+/** 1, 2, 4 … 30 s: an outage is over for the clients at most half a minute after it is over for the provider. */
+const backoff = (attempts: number): number =>
+  Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** Math.min(attempts - 1, 10))

@@ -1,0 +1,54 @@
+/** Keeps sends below what a provider bears, before it has to say so: a token bucket for each conversation and account. */
+export interface Pace {
+  /** Milliseconds until this send may go; 0 takes its turn. */
+  turnIn(
+    lane: string,
+    accountid: string,
+    limits: { perChat: number; perAccount: number },
+    now: number,
+  ): number
+}
+
+interface Bucket {
+  tokens: number
+  at: number
+}
+
+/** Providers bear short bursts in one chat. */
+const CHAT_BURST = 4
+
+export function pace(): Pace {
+  const buckets = new Map<string, Bucket>()
+
+  function bucketOf(key: string, perSecond: number, burst: number, now: number): Bucket {
+    const known = buckets.get(key)
+    const bucket = known === undefined ? { tokens: burst, at: now } : refilled(known, perSecond, burst, now)
+    buckets.set(key, bucket)
+    return bucket
+  }
+
+  return {
+    turnIn(lane, accountid, { perChat, perAccount }, now) {
+      if (buckets.size > 10_000) forgetFull(buckets, now)
+      const chat = bucketOf(`chat:${lane}`, perChat, CHAT_BURST, now)
+      const account = bucketOf(`account:${accountid}`, perAccount, perAccount, now)
+      const wait = Math.max(shortage(chat, perChat), shortage(account, perAccount))
+      if (wait > 0) return wait
+      chat.tokens -= 1
+      account.tokens -= 1
+      return 0
+    },
+  }
+}
+
+const refilled = ({ tokens, at }: Bucket, perSecond: number, burst: number, now: number): Bucket => ({
+  tokens: Math.min(burst, tokens + (Math.max(0, now - at) / 1000) * perSecond),
+  at: now,
+})
+
+const shortage = (bucket: Bucket, perSecond: number): number =>
+  bucket.tokens >= 1 ? 0 : Math.ceil(((1 - bucket.tokens) / perSecond) * 1000)
+
+function forgetFull(buckets: Map<string, Bucket>, now: number): void {
+  for (const [key, bucket] of buckets) if (now - bucket.at > 60_000) buckets.delete(key)
+}
