@@ -28,9 +28,6 @@ export type FaultRule = { readonly fault: Fault; readonly where: Where; remove()
 
 export type CallTarget = { account: string; method: string; chat?: string | undefined }
 
-/** The fault a call meets; `early` when it came before an earlier 429 allowed. */
-export type MetFault = { fault: Fault; early: boolean }
-
 type Rule = { fault: Fault; where: Where; left: number; chance: number; enforce: boolean; met: number }
 type Flood = { where: Where; until: number; enforce: boolean }
 
@@ -39,26 +36,19 @@ export type FaultBoard = {
   clear: () => void
   rules: () => FaultRule[]
   /** The fault this call meets now, counting it. */
-  meet: (target: CallTarget) => MetFault | undefined
+  meet: (target: CallTarget) => Fault | undefined
   /** True when the call comes sooner than a 429 given before allowed. */
   isEarly: (target: CallTarget) => boolean
 }
 
 export function createFaultBoard(clock: Clock, random: Random): FaultBoard {
   const rules = new Map<Rule, FaultRule>()
-  let floods: Flood[] = []
-  const floodOf = (target: CallTarget) => {
-    floods = floods.filter((flood) => flood.until > clock.now())
-    return floods.filter((flood) => matches(flood.where, target))
-  }
+  const floods = createFloods(clock)
   const meetRule = (rule: Rule): Fault => {
     rule.left -= 1
     rule.met += 1
     if (rule.left <= 0) rules.delete(rule)
-    if (rule.fault.kind === 'tooManyRequests') {
-      const until = clock.later(rule.fault.retryAfter * 1000)
-      floods.push({ where: rule.where, until, enforce: rule.enforce })
-    }
+    if (rule.fault.kind === 'tooManyRequests') floods.begin(rule, rule.fault.retryAfter)
     return rule.fault
   }
   return {
@@ -71,30 +61,43 @@ export function createFaultBoard(clock: Clock, random: Random): FaultBoard {
     },
     clear: () => {
       rules.clear()
-      floods = []
+      floods.clear()
     },
     rules: () => [...rules.values()],
-    isEarly: (target) => floodOf(target).length > 0,
+    isEarly: (target) => floods.around(target).length > 0,
     meet: (target) => {
-      const waiting = floodOf(target)
-      const early = waiting.length > 0
-      const enforced = waiting.filter((flood) => flood.enforce)
-      if (enforced.length > 0) {
-        const until = Math.max(...enforced.map((flood) => flood.until))
-        return { fault: { kind: 'tooManyRequests', retryAfter: secondsLeft(clock, until) }, early }
-      }
-      for (const rule of rules.keys()) {
-        if (matches(rule.where, target) && random.fraction() < rule.chance) {
-          return { fault: meetRule(rule), early }
-        }
-      }
-      return undefined
+      const retryAfter = floods.secondsLeft(target)
+      if (retryAfter > 0) return { kind: 'tooManyRequests', retryAfter }
+      const met = [...rules.keys()].find(
+        (rule) => matches(rule.where, target) && random.fraction() < rule.chance,
+      )
+      return met && meetRule(met)
     },
   }
 }
 
-function secondsLeft(clock: Clock, until: number): number {
-  return Math.max(1, Math.ceil(((until - clock.now()) * clock.timeScale) / 1000))
+/** The times during which a 429 already given still holds. */
+function createFloods(clock: Clock) {
+  let floods: Flood[] = []
+  const around = (target: CallTarget) => {
+    floods = floods.filter((flood) => flood.until > clock.now())
+    return floods.filter((flood) => matches(flood.where, target))
+  }
+  return {
+    around,
+    begin: ({ where, enforce }: Rule, retryAfter: number) =>
+      void floods.push({ where, enforce, until: clock.later(retryAfter * 1000) }),
+    clear: () => {
+      floods = []
+    },
+    secondsLeft: (target: CallTarget): number => {
+      const ends = around(target)
+        .filter((flood) => flood.enforce)
+        .map((flood) => flood.until)
+      const left = (Math.max(0, ...ends) - clock.now()) * clock.timeScale
+      return Math.max(0, Math.ceil(left / 1000))
+    },
+  }
 }
 
 function matches(where: Where, target: CallTarget): boolean {

@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { sample, startSimulators } from '../index.ts'
 import { call, token } from '../testing/api.ts'
+import { listWith } from '../testing/matchers.ts'
 
 const simulators = await startSimulators({ seed: 11 })
 const { url, telegram } = simulators
@@ -29,7 +30,7 @@ it('the page learns the channels, their clients and their faults', async () => {
       key: 'telegram',
       accounts: [{ key: token, name: 'Brew Bench' }],
       clients: [{ key: '5001', name: 'Ana K' }],
-      switches: expect.arrayContaining([{ key: 'down', label: 'Down entirely', isOn: false }]),
+      switches: listWith({ key: 'down', label: 'Down entirely', isOn: false }),
     },
   ])
 })

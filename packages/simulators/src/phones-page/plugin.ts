@@ -27,6 +27,13 @@ export async function phonesPagePlugin(
   app.setErrorHandler((error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
     reply.code(error.statusCode ?? 400).send({ error: error.message }),
   )
+  answerQuestions(app, channels, named)
+  takeDeeds(app, named)
+}
+
+type FindChannel = (key: string) => PhoneChannel
+
+function answerQuestions(app: FastifyInstance, channels: PhoneChannel[], named: FindChannel): void {
   app.get('/phones/state', () => channels.map(presentChannel))
   app.get('/phones/events', (_request, reply) => streamChanges(channels, reply))
   app.get<Seated>('/phones/:channel/chat', ({ params, query }) => named(params.channel).chat(seatOf(query)))
@@ -35,6 +42,9 @@ export async function phonesPagePlugin(
     if (!media) return reply.code(404).send({ error: 'no such file' })
     return reply.type(media.mimeType).send(media.bytes)
   })
+}
+
+function takeDeeds(app: FastifyInstance, named: FindChannel): void {
   app.post<Seated>('/phones/:channel/deeds', ({ params, query, body }) => {
     named(params.channel).does(seatOf(query), readDeed(body))
     return { ok: true }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RecordedCall } from '../calls.ts'
-import type { Fault, MetFault } from '../faults.ts'
+import type { Fault } from '../faults.ts'
 import { readText, type Parameters } from './parameters.ts'
 import { readRequest } from './read-request.ts'
 import { Refusal, tooManyRequests } from './refusal.ts'
@@ -38,7 +38,7 @@ async function meet(
   world: World,
   reply: FastifyReply,
   call: RecordedCall,
-  { fault }: MetFault,
+  fault: Fault,
   accept: () => Promise<Envelope>,
 ): Promise<FastifyReply> {
   call.fault = fault.kind

@@ -29,7 +29,8 @@ afterEach(async () => {
   await desk.stop()
 })
 
-const texts = () => desk.arrived.map(({ update }) => Reflect.get(Object(update['message']), 'text'))
+const texts = (): unknown[] =>
+  desk.arrived.map(({ update }): unknown => Reflect.get(Object(update['message']), 'text'))
 
 it('posts one update at a time with the shared secret, escaped as Telegram escapes', async () => {
   ana.writes('жук')

@@ -1,6 +1,8 @@
 import type { FaultRule } from '../faults.ts'
 import type { FaultSwitch } from '../phone-channel.ts'
+import type { TelegramFaults } from './telegram-faults.ts'
 import type { TelegramSimulator } from './telegram.ts'
+import type { World } from './world.ts'
 
 const slowMs = 4000
 const delayMs = 3000
@@ -9,7 +11,6 @@ const shuffleMs = 5000
 /** The faults of the phones page's panel. Answers to polling stay well, or nothing would arrive. */
 export function telegramSwitches({ faults, world }: TelegramSimulator): FaultSwitch[] {
   const sends = { method: 'sendMessage' }
-  const { delivery } = faults
   const rule = (key: string, label: string, add: () => FaultRule): FaultSwitch =>
     ruleSwitch(world.changed, key, label, add)
   return [
@@ -19,6 +20,12 @@ export function telegramSwitches({ faults, world }: TelegramSimulator): FaultSwi
     rule('slow', 'Slow answers (4 seconds)', () => faults.slow(slowMs, sends)),
     rule('badGateway', 'Bad gateway (502)', () => faults.badGateway(sends)),
     rule('down', 'Down entirely', () => faults.down()),
+    ...deliverySwitches(faults, world),
+  ]
+}
+
+function deliverySwitches({ delivery }: TelegramFaults, world: World): FaultSwitch[] {
+  return [
     {
       key: 'duplicates',
       label: 'Deliver updates twice',

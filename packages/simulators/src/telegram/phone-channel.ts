@@ -1,4 +1,10 @@
-import { sampleKinds, type PhoneChannel, type PhoneFile, type SampleKind } from '../phone-channel.ts'
+import {
+  sampleKinds,
+  type PhoneChannel,
+  type PhoneDeed,
+  type PhoneFile,
+  type SampleKind,
+} from '../phone-channel.ts'
 import { telegramSwitches } from './fault-switches.ts'
 import type { TelegramPhone } from './phone.ts'
 import type { NewClient, TelegramSimulator } from './telegram.ts'
@@ -17,31 +23,7 @@ export function telegramChannel(telegram: TelegramSimulator): PhoneChannel {
     clients: () => telegram.clients().map(presentClient),
     addClient: (firstName, lastName) => presentClient(addClient(telegram, firstName, lastName)),
     chat: (seat) => phoneAt(seat).chat(),
-    does: (seat, deed) => {
-      const phone = phoneAt(seat)
-      switch (deed.deed) {
-        case 'write':
-          return void phone.writes(deed.text)
-        case 'reply':
-          return void phone.repliesTo(Number(deed.messageId), deed.text)
-        case 'edit':
-          return void phone.edits(Number(deed.messageId), deed.text)
-        case 'react':
-          return phone.reacts(Number(deed.messageId), deed.emoji)
-        case 'press':
-          return void phone.presses(Number(deed.messageId), deed.button)
-        case 'sample':
-          return sendSample(phone, deed.kind, deed.caption)
-        case 'start':
-          return void phone.starts()
-        case 'block':
-          return phone.blocks()
-        case 'unblock':
-          return phone.unblocks()
-        default:
-          return deed satisfies never
-      }
-    },
+    does: (seat, deed) => doDeed(phoneAt(seat), deed),
     sendsFile: (seat, file) => sendFile(phoneAt(seat), file),
     media: (fileId) => {
       const file = telegram.world.files.findAny(fileId)
@@ -55,6 +37,31 @@ export function telegramChannel(telegram: TelegramSimulator): PhoneChannel {
     },
     switches: telegramSwitches(telegram),
     onChange: telegram.onChange,
+  }
+}
+
+function doDeed(phone: TelegramPhone, deed: PhoneDeed): void {
+  switch (deed.deed) {
+    case 'write':
+      return void phone.writes(deed.text)
+    case 'reply':
+      return void phone.repliesTo(Number(deed.messageId), deed.text)
+    case 'edit':
+      return void phone.edits(Number(deed.messageId), deed.text)
+    case 'react':
+      return phone.reacts(Number(deed.messageId), deed.emoji)
+    case 'press':
+      return void phone.presses(Number(deed.messageId), deed.button)
+    case 'sample':
+      return sendSample(phone, deed.kind, deed.caption)
+    case 'start':
+      return void phone.starts()
+    case 'block':
+      return phone.blocks()
+    case 'unblock':
+      return phone.unblocks()
+    default:
+      return deed satisfies never
   }
 }
 

@@ -7,7 +7,7 @@ export function make(tag, properties = {}, ...children) {
     else if (name in element && !name.includes('-') && typeof value !== 'string') element[name] = value
     else element.setAttribute(name === 'className' ? 'class' : name, value === true ? '' : value)
   }
-  element.append(...children.flat().filter((child) => child !== undefined && child !== false))
+  element.append(...children.flat(2).filter((child) => child !== undefined && child !== false))
   return element
 }
 

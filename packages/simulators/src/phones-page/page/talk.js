@@ -1,47 +1,54 @@
 import { make } from './dom.js'
 import { drawMessage } from './message.js'
 
+const nearEnd = 40
+
 /** The conversation. Only messages that changed are drawn again, so playing media plays on. */
 export function createTalk({ key, attempt, reply, edit }) {
   const element = make('ol', { className: 'talk', role: 'log', 'aria-label': 'Conversation', tabindex: '0' })
-  const start = make(
-    'li',
-    { className: 'empty' },
-    make('span', {}, 'No messages yet.'),
-    make('button', { type: 'button', className: 'main', onclick: () => attempt({ deed: 'start' }) }, 'Start'),
-  )
+  const start = drawStart(attempt)
   let drawn = new Map()
   let shownSeat = ''
 
-  function show(chat, abilities, seat) {
-    const seatKey = JSON.stringify(seat)
-    const isSame = seatKey === shownSeat
-    const wasAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < 40
-    const countBefore = drawn.size
+  function redraw(chat, abilities, isNewSeat) {
     const next = new Map()
     for (const message of chat.messages) {
       const text = JSON.stringify(message)
-      const known = isSame ? drawn.get(message.id) : undefined
-      const node =
-        known?.text === text ? known.node : drawMessage({ key, message, abilities, attempt, reply, edit })
+      const known = isNewSeat ? undefined : drawn.get(message.id)
+      const isSame = known?.text === text
+      const node = isSame ? known.node : drawMessage({ key, message, abilities, attempt, reply, edit })
       next.set(message.id, { text, node })
     }
-    drawn = next
-    shownSeat = seatKey
-    place(next.size === 0 ? [start] : [...next.values()].map((one) => one.node))
-    const isLonger = next.size > countBefore
-    if (!isSame || (isLonger && (wasAtEnd || chat.messages.at(-1)?.by === 'client'))) {
-      element.scrollTop = element.scrollHeight
-    }
+    return next
   }
 
-  function place(nodes) {
-    const gone = Array.from(element.children).filter((child) => !nodes.includes(child))
-    for (const child of gone) child.remove()
-    nodes.forEach((node, at) => {
-      if (element.children[at] !== node) element.insertBefore(node, element.children[at] ?? null)
-    })
+  /** True when another conversation than before is shown. */
+  function show(chat, abilities, seat) {
+    const isNewSeat = JSON.stringify(seat) !== shownSeat
+    const wasAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < nearEnd
+    const next = redraw(chat, abilities, isNewSeat)
+    const isLonger = next.size > drawn.size
+    drawn = next
+    shownSeat = JSON.stringify(seat)
+    place(element, next.size === 0 ? [start] : [...next.values()].map((one) => one.node))
+    const follows = isLonger && (wasAtEnd || chat.messages.at(-1)?.by === 'client')
+    if (isNewSeat || follows) element.scrollTop = element.scrollHeight
+    return isNewSeat
   }
 
   return { element, show }
+}
+
+function drawStart(attempt) {
+  const press = () => attempt({ deed: 'start' })
+  const button = make('button', { type: 'button', className: 'main', onclick: press }, 'Start')
+  return make('li', { className: 'empty' }, make('span', {}, 'No messages yet.'), button)
+}
+
+function place(element, nodes) {
+  const gone = Array.from(element.children).filter((child) => !nodes.includes(child))
+  for (const child of gone) child.remove()
+  for (const [at, node] of nodes.entries()) {
+    if (element.children[at] !== node) element.insertBefore(node, element.children[at] ?? null)
+  }
 }
