@@ -1,4 +1,12 @@
-import { events, limits, type Me, mayReassignOrClose, mayWorkOn, type MyTicket } from '@switchboard/contract'
+import {
+  compareOpenTickets,
+  events,
+  limits,
+  type Me,
+  mayReassignOrClose,
+  mayWorkOn,
+  type MyTicket,
+} from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { announce } from '../../platform/realtime/announce.ts'
@@ -29,7 +37,7 @@ export { inSight, lockTicket, saveTicket, ticketView, ticketViews } from './tick
 
 /** The open tickets I may see, the longest waiting first. */
 export const openTickets = async (app: AppContext, me: Me): Promise<MyTicket[]> =>
-  mine(app, me, await openTicketsInSight(app.db, me))
+  (await mine(app, me, await openTicketsInSight(app.db, me))).sort(compareOpenTickets(me))
 
 /** Ten closed tickets I may see, after those already shown. */
 export const closedTickets = async (app: AppContext, me: Me, offset: number): Promise<MyTicket[]> =>
