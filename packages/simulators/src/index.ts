@@ -1,3 +1,7 @@
+/**
+ * Doubles of the providers' servers for tests and the demo. They speak each provider's wire on one
+ * local address, share no code with the desk, and can be told to fail in every way the real ones do.
+ */
 export { startSimulators, type SimulatorOptions, type Simulators } from './simulator.ts'
 export type { NewBot, NewClient, TelegramSimulator } from './telegram/telegram.ts'
 export type { TelegramOptions } from './telegram/world.ts'

@@ -7,6 +7,7 @@ const nearEnd = 40
 export function createTalk({ key, attempt, reply, edit }) {
   const element = make('ol', { className: 'talk', role: 'log', 'aria-label': 'Conversation', tabindex: '0' })
   const start = drawStart(attempt)
+  const end = keepEnd(element)
   let drawn = new Map()
   let shownSeat = ''
 
@@ -25,18 +26,37 @@ export function createTalk({ key, attempt, reply, edit }) {
   /** True when another conversation than before is shown. */
   function show(chat, abilities, seat) {
     const isNewSeat = JSON.stringify(seat) !== shownSeat
-    const wasAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < nearEnd
     const next = redraw(chat, abilities, isNewSeat)
     const isLonger = next.size > drawn.size
     drawn = next
     shownSeat = JSON.stringify(seat)
     place(element, next.size === 0 ? [start] : [...next.values()].map((one) => one.node))
-    const follows = isLonger && (wasAtEnd || chat.messages.at(-1)?.by === 'client')
-    if (isNewSeat || follows) element.scrollTop = element.scrollHeight
+    const isOwn = isLonger && chat.messages.at(-1)?.by === 'client'
+    if (isNewSeat || isOwn) end.go()
+    else end.keep()
     return isNewSeat
   }
 
   return { element, show }
+}
+
+/** Whoever looks at the end stays there, also when pictures load or the text field grows. */
+function keepEnd(element) {
+  let isAtEnd = true
+  const go = () => {
+    isAtEnd = true
+    element.scrollTop = element.scrollHeight
+  }
+  const keep = () => {
+    if (isAtEnd) go()
+  }
+  element.addEventListener('scroll', () => {
+    isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < nearEnd
+  })
+  element.addEventListener('load', keep, true)
+  element.addEventListener('loadedmetadata', keep, true)
+  new ResizeObserver(keep).observe(element)
+  return { go, keep }
 }
 
 function drawStart(attempt) {
