@@ -2,27 +2,28 @@ export type Sound = 'new-ticket' | 'new-message'
 
 type Note = { hertz: number; at: number; length: number; loudness: number }
 
+type Speaker = { ring: (notes: readonly Note[]) => void }
+
 type SoundRoom = {
   now: () => number
   /** Whether the session has been touched: browsers refuse sound before. */
   wasTouched: () => boolean
-  openAudio: () => AudioContext
+  openSpeaker: () => Speaker
 }
 
 const quietFor = 2000
 
 /** Two short sounds below -18 LUFS. At most one in two seconds, none before the first touch, and never an error. */
 export function soundDesk(room: SoundRoom) {
-  let audio: AudioContext | undefined
+  let speaker: Speaker | undefined
   let lastAt = Number.NEGATIVE_INFINITY
 
   const play = (sound: Sound): boolean => {
     if (!room.wasTouched() || room.now() - lastAt < quietFor) return false
     lastAt = room.now()
     try {
-      audio ??= room.openAudio()
-      if (audio.state === 'suspended') audio.resume().catch(() => undefined)
-      for (const note of notes[sound]) playNote(audio, note)
+      speaker ??= room.openSpeaker()
+      speaker.ring(notes[sound])
       return true
     } catch {
       // No sound card, or a browser that says no: a sound is never worth an error.
@@ -36,7 +37,7 @@ export function soundDesk(room: SoundRoom) {
 export const windowSoundRoom: SoundRoom = {
   now: () => performance.now(),
   wasTouched: () => navigator.userActivation?.hasBeenActive ?? false,
-  openAudio: () => new AudioContext(),
+  openSpeaker: openWindowSpeaker,
 }
 
 const notes: Record<Sound, readonly Note[]> = {
@@ -45,6 +46,16 @@ const notes: Record<Sound, readonly Note[]> = {
     { hertz: 880, at: 0.12, length: 0.26, loudness: 0.09 },
   ],
   'new-message': [{ hertz: 659.25, at: 0, length: 0.22, loudness: 0.06 }],
+}
+
+function openWindowSpeaker(): Speaker {
+  const audio = new AudioContext()
+  return {
+    ring: (wanted) => {
+      if (audio.state === 'suspended') audio.resume().catch(() => undefined)
+      for (const note of wanted) playNote(audio, note)
+    },
+  }
 }
 
 function playNote(audio: AudioContext, { hertz, at, length, loudness }: Note): void {
