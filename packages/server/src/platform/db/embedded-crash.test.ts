@@ -61,6 +61,17 @@ it('lets exactly one of two desks open an empty folder at the same moment', asyn
   expect(openings.find(({ event }) => event === 'refused')).toMatchObject({ code: 'desk-already-running' })
 })
 
+it('opens while the desk before it is still stopping', async () => {
+  let desk = start('relay')
+  await opened(desk)
+  for (let change = 1; change <= 3; change += 1) {
+    const leaving = end(desk, 'SIGTERM')
+    desk = start('relay')
+    expect(await desk.opening).toMatchObject({ event: 'open' })
+    await leaving
+  }
+})
+
 it.each([
   ['makes the cluster', /^cluster\.making-/],
   ['has made the cluster', /^cluster$/],

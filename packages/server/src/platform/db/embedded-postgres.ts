@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { isDatabaseAway } from './database-away.ts'
 import { DatabaseStartError, type DatabaseLog } from './database-start-error.ts'
 import { takeDeskLock } from './embedded/desk-lock.ts'
 import { foldersIn } from './embedded/folders.ts'
@@ -43,8 +44,18 @@ export async function findEmbeddedPostgres(dataDir: string): Promise<string | un
   return socketFolder === undefined ? undefined : connectionStringFor(socketFolder)
 }
 
+/** A server may be met just as its last desk stops it; then it goes away under us, and a new one is started. */
 async function reachServerAlone(wish: Wish): Promise<Server> {
-  const server = await reachServer(wish)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await makeOurs(wish, await reachServer(wish))
+    } catch (error) {
+      if (!isDatabaseAway(error) || attempt === 5) throw error
+    }
+  }
+}
+
+async function makeOurs(wish: Wish, server: Server): Promise<Server> {
   try {
     await takeDeskLock(server.client, wish.folders)
     await ensureDeskDatabase(server)
