@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+
+/** An id for a payload that brings none: the same payload has the same one. */
+export function fingerprint(payload: unknown): string {
+  return `unreadable:${createHash('sha256').update(written(payload)).digest('hex').slice(0, 32)}`
+}
+
+/** A payload nested too deep to be written down again still gets an id. */
+function written(payload: unknown): string {
+  try {
+    return (
+      JSON.stringify(payload, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)) ?? ''
+    )
+  } catch {
+    return 'too deep'
+  }
+}

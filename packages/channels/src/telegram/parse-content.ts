@@ -1,0 +1,88 @@
+import type { InboundContent } from '../inbound.ts'
+import { Text } from '../wire-parts.ts'
+import { fileReaders } from './parse-file.ts'
+import { nameOf } from './parse-people.ts'
+import { Contact, Location, type Message, Venue } from './wire.ts'
+
+/** What a message says. Whatever we have no form for becomes a placeholder that names its kind. */
+export function contentOf(message: Message): InboundContent {
+  const present = readers.filter(([key]) => Object.hasOwn(message, key))
+  for (const [key, read] of present) {
+    const content = read(message[key], message.caption ?? '')
+    if (content !== null) return content
+  }
+  return { type: 'unknown', what: present[0]?.[0] ?? kindOf(message) }
+}
+
+type Reader = (value: unknown, caption: string) => InboundContent | null
+
+/** An animation also carries a document, a venue also a location: the richer one comes first. */
+const readers: ReadonlyArray<readonly [key: string, read: Reader]> = [
+  ['text', readText],
+  ...fileReaders,
+  ['venue', readVenue],
+  ['location', readLocation],
+  ['contact', readContact],
+]
+
+function readText(value: unknown): InboundContent | null {
+  const text = Text.safeParse(value)
+  return text.success ? { type: 'text', text: text.data } : null
+}
+
+function readVenue(value: unknown): InboundContent | null {
+  const venue = Venue.safeParse(value)
+  if (!venue.success) return null
+  const { location, title, address } = venue.data
+  return place(location, title ?? null, address ?? null)
+}
+
+function readLocation(value: unknown): InboundContent | null {
+  const location = Location.safeParse(value)
+  return location.success ? place(location.data, null, null) : null
+}
+
+function place(
+  { latitude, longitude }: { latitude: number; longitude: number },
+  title: string | null,
+  address: string | null,
+): InboundContent {
+  return { type: 'location', latitude, longitude, title, address }
+}
+
+function readContact(value: unknown): InboundContent | null {
+  const contact = Contact.safeParse(value)
+  if (!contact.success) return null
+  const { phone_number: phone, first_name, last_name } = contact.data
+  return { type: 'contact', name: nameOf({ first_name, last_name }) ?? phone, phone }
+}
+
+/** Kinds of content that exist and have no form at a desk. */
+const knownKinds = [
+  'poll',
+  'dice',
+  'story',
+  'game',
+  'checklist',
+  'paid_media',
+  'gift',
+  'unique_gift',
+  'giveaway',
+  'invoice',
+  'successful_payment',
+  'refunded_payment',
+  'users_shared',
+  'chat_shared',
+  'web_app_data',
+  'passport_data',
+]
+
+/** Of a kind that came after us: the first key that is about the content and not about the message. */
+function kindOf(message: Message): string {
+  const known = knownKinds.find((kind) => Object.hasOwn(message, kind))
+  if (known !== undefined) return known
+  return Object.keys(message).find((key) => !attributes.test(key)) ?? 'message'
+}
+
+const attributes =
+  /^(message_|from$|chat$|date$|edit_date$|forward_|reply_|quote$|external_reply$|media_group_id$|caption|sender_|author_|via_bot$|has_|is_|business_|link_preview|show_caption|effect_id$|entities$|paid_star|suggested_post|direct_messages)/

@@ -1,0 +1,38 @@
+import type { Inbound, InboundClient } from '../inbound.ts'
+import type { Chat, Named, User } from './wire.ts'
+
+export function clientOf(person: User | Chat): InboundClient {
+  const language = 'language_code' in person ? person.language_code : undefined
+  return {
+    extUserId: String(person.id),
+    name: nameOf(person) ?? String(person.id),
+    username: person.username ?? null,
+    language: typeof language === 'string' ? language : null,
+    phone: null,
+  }
+}
+
+/** A person's full name, a group's or channel's title, or the username when there is nothing else. */
+export function nameOf({ first_name, last_name, title, username }: Named): string | null {
+  const full = [first_name, last_name].filter(isSaid).join(' ')
+  return [full, title, username].find(isSaid) ?? null
+}
+
+function isSaid(text: string | undefined): boolean {
+  return text !== undefined && text.trim() !== ''
+}
+
+/** All of Telegram's dates are seconds; 0 stands for "not accessible". */
+export function instant(seconds: number | undefined): Date | null {
+  if (seconds === undefined || seconds <= 0 || seconds > 8.64e12) return null
+  return new Date(seconds * 1000)
+}
+
+/** A desk talks with one person at a time: answering one client before a whole group would tell everybody. */
+export function groupChat(extId: string, at: Date | null, chat: Chat): Inbound {
+  return { kind: 'ignored', extId, at, why: `${chat.type} chat` }
+}
+
+export function unreadable(extId: string, reason: string): Inbound {
+  return { kind: 'unreadable', extId, at: null, reason }
+}

@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parseUpdate } from './parse.ts'
+import { expected } from './samples/expected.ts'
+
+const folder = new URL('./samples/', import.meta.url)
+const names = readdirSync(folder).flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -5)] : []))
+
+function sample(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'))
+}
+
+describe('real payloads', () => {
+  test('there is an expectation for every sample', () => {
+    expect(Object.keys(expected).sort()).toEqual(names.sort())
+  })
+  test.each(names)('%s says what is expected', (name) => {
+    expect(parseUpdate(sample(name))).toEqual(expected[name])
+  })
+})
+
+const ana = {
+  id: 5001,
+  is_bot: false,
+  first_name: 'Ana',
+  last_name: 'K',
+  username: 'ana_k',
+  language_code: 'bg',
+}
+const chat = { id: 5001, first_name: 'Ana', type: 'private' }
+
+function said(content: object, update: object = {}) {
+  const message = { message_id: 70, from: ana, chat, date: 1776973000, ...content }
+  return parseUpdate({ update_id: 7, message, ...update })[0]
+}
+
+describe('updates that are not messages', () => {
+  const reaction = { chat, message_id: 66, user: ana, date: 1721306082, old_reaction: [] }
+  const emoji = (sign: string) => ({ type: 'emoji', emoji: sign })
+
+  test('a live location that moves is an edit of its message', () => {
+    const edited_message = {
+      message_id: 70,
+      from: ana,
+      chat,
+      date: 1776973000,
+      edit_date: 1776973060,
+      location: { latitude: 42.1, longitude: 23.3, live_period: 900, heading: 90 },
+    }
+    expect(parseUpdate({ update_id: 7, edited_message })).toEqual([
+      {
+        kind: 'edit',
+        extId: '7',
+        at: new Date(1776973060000),
+        from: { extUserId: '5001', name: 'Ana K', username: 'ana_k', language: 'bg', phone: null },
+        chat: '5001',
+        messageRef: '70',
+        content: { type: 'location', latitude: 42.1, longitude: 23.3, title: null, address: null },
+      },
+    ])
+  })
+
+  test.each([
+    ['a new reaction', [], [emoji('👍')], '👍'],
+    ['a reaction taken back', [emoji('👍')], [], null],
+    ['a second reaction beside the first', [emoji('👍')], [emoji('❤'), emoji('👍')], '❤'],
+    ['one of two taken back', [emoji('👍'), emoji('❤')], [emoji('👍')], '👍'],
+    ['a custom emoji', [], [{ type: 'custom_emoji', custom_emoji_id: '53' }], '✨'],
+    ['a paid star', [], [{ type: 'paid' }], '⭐'],
+  ])('%s shows as one sign', (_, old_reaction, new_reaction, shown) => {
+    const message_reaction = { ...reaction, old_reaction, new_reaction }
+    expect(parseUpdate({ update_id: 7, message_reaction })).toMatchObject([
+      { kind: 'reaction', messageRef: '66', chat: '5001', emoji: shown, from: { extUserId: '5001' } },
+    ])
+  })
+
+  test('a press on a message too old to be shown still names it', () => {
+    const message = { chat, message_id: 282, date: 0 }
+    const callback_query = { id: '30', from: ana, message, chat_instance: '1', data: 'rate:T8f3:2' }
+    expect(parseUpdate({ update_id: 7, callback_query })).toMatchObject([
+      { kind: 'press', messageRef: '282', chat: '5001', pressId: '30', payload: 'rate:T8f3:2' },
+    ])
+  })
+
+  test('a press without its message belongs to the chat with the one who pressed', () => {
+    const callback_query = { id: '30', from: ana, inline_message_id: 'x', chat_instance: '1', data: 'dep:1' }
+    expect(parseUpdate({ update_id: 7, callback_query })).toMatchObject([
+      { kind: 'press', messageRef: null, chat: '5001' },
+    ])
+  })
+
+  test('a kind of update that came after us is kept with who caused it', () => {
+    expect(parseUpdate({ update_id: 7, mind_reading: { from: ana, chat, thought: 'hm' } })).toMatchObject([
+      { kind: 'unknown', extId: '7', what: 'mind_reading', chat: '5001', from: { extUserId: '5001' } },
+    ])
+    expect(parseUpdate({ update_id: 7, poll: { id: '1' } })).toMatchObject([
+      { kind: 'unknown', what: 'poll', from: null, chat: null },
+    ])
+    expect(parseUpdate({ update_id: 7 })).toMatchObject([{ kind: 'unknown', what: 'empty update' }])
+  })
+
+  test.each([null, 7, 'text', [], [{ update_id: 1 }], {}, { update_id: '7' }, { update_id: 1.5 }])(
+    '%j is no update and says so',
+    (payload) => {
+      const [told] = parseUpdate(payload)
+      expect(told).toMatchObject({
+        kind: 'unreadable',
+        extId: expect.stringMatching(/^unreadable:[0-9a-f]{32}$/),
+      })
+      expect(parseUpdate(structuredClone(payload))).toEqual([told])
+    },
+  )
+
+  test('a message that does not say who and where is unreadable under its own id', () => {
+    expect(parseUpdate({ update_id: 7, message: { text: 'hi' } })).toMatchObject([
+      { kind: 'unreadable', extId: '7', reason: expect.stringContaining('message.message_id') },
+    ])
+  })
+
+  test('a group is nobody a desk could answer', () => {
+    const group = { id: -100, title: 'Friends', type: 'supergroup' }
+    expect(said({ chat: group, text: 'hi' })).toMatchObject({ kind: 'ignored', why: 'supergroup chat' })
+    expect(
+      parseUpdate({ update_id: 7, message_reaction: { ...reaction, chat: group, new_reaction: [] } }),
+    ).toMatchObject([{ kind: 'ignored' }])
+    expect(
+      parseUpdate({ update_id: 7, channel_post: { chat: { ...group, type: 'channel' }, text: 'hi' } }),
+    ).toMatchObject([{ kind: 'ignored', why: 'channel chat' }])
+  })
+})

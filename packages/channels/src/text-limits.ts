@@ -1,0 +1,27 @@
+import type { LimitBroken } from './channel.ts'
+
+/** Characters are UTF-16 units, as all four providers and JavaScript count them. */
+export function textTooLong(text: string, limit: number): LimitBroken | null {
+  return text.length > limit ? { what: 'text-too-long', limit } : null
+}
+
+export function fileTooLarge(size: number, limit: number): LimitBroken | null {
+  return size > limit ? { what: 'file-too-large', limit } : null
+}
+
+/** The beginning of a text that may not be longer; never half a character. */
+export function cutText(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  const cut = text.slice(0, limit)
+  return cut.isWellFormed() ? cut : cut.slice(0, -1)
+}
+
+export function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length
+}
+
+/** A broken limit as the reason of a refused send. */
+export function limitInWords({ what, limit }: LimitBroken): string {
+  const words = what.replaceAll('-', ' ')
+  return limit === null ? words : `${words}: the limit is ${limit}`
+}
