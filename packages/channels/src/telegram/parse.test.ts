@@ -19,6 +19,37 @@ describe('real payloads', () => {
   })
 })
 
+describe('what the payloads from groups would say in a private chat', () => {
+  test.each([
+    ['text-1', { content: { type: 'text', text: 'wewew' } }],
+    [
+      'voice-2',
+      { content: { file: { kind: 'audio', recorded: true, mime: 'audio/ogg', duration: 3, size: 14663 } } },
+    ],
+    [
+      'video-note-1',
+      { content: { file: { kind: 'video', recorded: true, width: 240, duration: 2, size: 109288 } } },
+    ],
+    [
+      'photo-caption-2',
+      { content: { file: { kind: 'image', width: 720, height: 1280 }, caption: 'OK - some mages' } },
+    ],
+    [
+      'album-1',
+      { album: '14215776976937444', content: { file: { kind: 'document', size: 1558709 }, caption: '' } },
+    ],
+    ['album-2', { album: '14215776976937444', content: { caption: 'rrrrrrrrrrrr' } }],
+    ['reaction-add-1', { kind: 'reaction', messageRef: '35', emoji: '🌭' }],
+    ['reaction-remove-1', { kind: 'reaction', messageRef: '2', emoji: null }],
+  ])('%s', (name, words) => {
+    expect(parseUpdate(inPrivate(sample(name)))).toMatchObject([{ kind: 'message', chat: '5001', ...words }])
+  })
+
+  function inPrivate(update: unknown): unknown {
+    return JSON.parse(JSON.stringify(update, (key, value: unknown) => (key === 'chat' ? chat : value)))
+  }
+})
+
 const ana = {
   id: 5001,
   is_bot: false,

@@ -1,46 +1,18 @@
-import type { Inbound, InboundContent, InboundFile } from '../../inbound.ts'
+import type { Inbound, InboundClient, InboundContent, InboundFile } from '../../inbound.ts'
 
 type Message = Extract<Inbound, { kind: 'message' }>
 type Usual = 'replyTo' | 'forwardedFrom' | 'album' | 'opening'
 
-const nosir = {
-  extUserId: '171319245',
-  name: 'Anon User',
-  username: 'anon_user',
-  language: 'ru',
-  phone: null,
-}
-const fancy = { extUserId: '287956415', name: '𝕱𝖎⁹⁹', username: 'anon_user', language: 'en', phone: null }
-const tester = {
-  extUserId: '1111111',
-  name: 'Test Firstname Test Lastname',
-  username: 'Testusername',
-  language: null,
-  phone: null,
-}
-const tagged = {
-  extUserId: '927266710',
-  name: 'Anon <b>',
-  username: 'anon_user',
-  language: 'en',
-  phone: null,
-}
-const courier = {
-  extUserId: '3527065',
-  name: 'Anon User',
-  username: 'anon_user',
-  language: null,
-  phone: null,
-}
+const nosir = person('171319245', 'Anon User', 'anon_user', 'ru')
+const fancy = person('287956415', '𝕱𝖎⁹⁹', 'anon_user', 'en')
+const tester = person('1111111', 'Test Firstname Test Lastname', 'Testusername', null)
+const tagged = person('927266710', 'Anon <b>', 'anon_user', 'en')
+const courier = person('3527065', 'Anon User', 'anon_user', null)
 
 /** What each payload beside this file says, in our words. */
 export const expected: Record<string, Inbound[]> = {
-  'album-1': [
-    { kind: 'ignored', extId: '449012337', at: new Date('2026-04-23T19:22:02.000Z'), why: 'supergroup chat' },
-  ],
-  'album-2': [
-    { kind: 'ignored', extId: '449012338', at: new Date('2026-04-23T19:22:02.000Z'), why: 'supergroup chat' },
-  ],
+  'album-1': [inGroup('449012337', '2026-04-23T19:22:02.000Z')],
+  'album-2': [inGroup('449012338', '2026-04-23T19:22:02.000Z')],
   'animation-1': [
     message({
       extId: '534266316',
@@ -75,13 +47,7 @@ export const expected: Record<string, Inbound[]> = {
       kind: 'press',
       extId: '756195662',
       at: null,
-      from: {
-        extUserId: '715999558',
-        name: 'Test FirstName',
-        username: 'test_username',
-        language: 'en',
-        phone: null,
-      },
+      from: person('715999558', 'Test FirstName', 'test_username', 'en'),
       chat: '715999558',
       messageRef: '282',
       pressId: '3075194689670475767',
@@ -146,20 +112,12 @@ export const expected: Record<string, Inbound[]> = {
       content: { type: 'location', latitude: 41.305429, longitude: 69.279676, title: null, address: null },
     }),
   ],
-  'photo-caption-2': [
-    { kind: 'ignored', extId: '449012336', at: new Date('2026-04-23T19:21:41.000Z'), why: 'supergroup chat' },
-  ],
+  'photo-caption-2': [inGroup('449012336', '2026-04-23T19:21:41.000Z')],
   'photo-caption-entities-1': [
     message({
       extId: '900000003',
       at: new Date('2022-06-19T20:42:29.000Z'),
-      from: {
-        extUserId: '27433968',
-        name: 'Crax | rats addict',
-        username: 'tacocrasco',
-        language: 'en',
-        phone: null,
-      },
+      from: person('27433968', 'Crax | rats addict', 'tacocrasco', 'en'),
       chat: '27433968',
       messageRef: '3460',
       content: file(
@@ -175,12 +133,8 @@ export const expected: Record<string, Inbound[]> = {
       ),
     }),
   ],
-  'reaction-add-1': [
-    { kind: 'ignored', extId: '900000005', at: new Date('2024-07-18T12:34:42.000Z'), why: 'supergroup chat' },
-  ],
-  'reaction-remove-1': [
-    { kind: 'ignored', extId: '900000006', at: new Date('2024-08-16T08:56:37.000Z'), why: 'supergroup chat' },
-  ],
+  'reaction-add-1': [inGroup('900000005', '2024-07-18T12:34:42.000Z')],
+  'reaction-remove-1': [inGroup('900000006', '2024-08-16T08:56:37.000Z')],
   'reply-1': [
     message({
       extId: '10000',
@@ -218,13 +172,7 @@ export const expected: Record<string, Inbound[]> = {
     message({
       extId: '900000002',
       at: new Date('2019-09-12T12:09:48.000Z'),
-      from: {
-        extUserId: '250918540',
-        name: 'Анон Анонов',
-        username: 'anon_user',
-        language: 'en',
-        phone: null,
-      },
+      from: person('250918540', 'Анон Анонов', 'anon_user', 'en'),
       chat: '250918540',
       messageRef: '199787',
       content: file(
@@ -240,9 +188,7 @@ export const expected: Record<string, Inbound[]> = {
       ),
     }),
   ],
-  'text-1': [
-    { kind: 'ignored', extId: '449012333', at: new Date('2026-04-23T19:20:25.000Z'), why: 'supergroup chat' },
-  ],
+  'text-1': [inGroup('449012333', '2026-04-23T19:20:25.000Z')],
   'text-entities-1': [
     message({
       extId: '934522166',
@@ -298,12 +244,21 @@ export const expected: Record<string, Inbound[]> = {
       }),
     }),
   ],
-  'video-note-1': [
-    { kind: 'ignored', extId: '271683422', at: new Date('2018-06-21T06:16:24.000Z'), why: 'supergroup chat' },
-  ],
-  'voice-2': [
-    { kind: 'ignored', extId: '449012334', at: new Date('2026-04-23T19:20:34.000Z'), why: 'supergroup chat' },
-  ],
+  'video-note-1': [inGroup('271683422', '2018-06-21T06:16:24.000Z')],
+  'voice-2': [inGroup('449012334', '2026-04-23T19:20:34.000Z')],
+}
+
+function person(
+  extUserId: string,
+  name: string,
+  username: string | null,
+  language: string | null,
+): InboundClient {
+  return { extUserId, name, username, language, phone: null }
+}
+
+function inGroup(extId: string, at: string): Inbound {
+  return { kind: 'ignored', extId, at: new Date(at), why: 'supergroup chat' }
 }
 
 function message(told: Omit<Message, 'kind' | Usual> & Partial<Message>): Inbound {
