@@ -1,6 +1,15 @@
 import type { Feature } from '../platform/http/feature.ts'
 import { deskSettingsFeature } from './desk-settings/desk-settings-feature.ts'
+import { notificationsFeature } from './notifications/notifications-feature.ts'
 import { sessionsFeature } from './sessions/sessions-feature.ts'
+import { ticketLifeFeature } from './ticket-life/ticket-life-feature.ts'
+import { ticketsFeature } from './tickets/tickets-feature.ts'
 
 /** Every feature of the desk, in the order in which they prepare it. */
-export const features: readonly Feature[] = [deskSettingsFeature, sessionsFeature]
+export const features: readonly Feature[] = [
+  deskSettingsFeature,
+  sessionsFeature,
+  ticketsFeature,
+  ticketLifeFeature,
+  notificationsFeature,
+]

@@ -6,6 +6,26 @@ import { later } from '../lib/clock.ts'
 
 export type OutboxRow = Selectable<OutboxTable>
 
+/** Named, because a prepared `*` breaks when a migration adds a column under a running node. */
+const COLUMNS = [
+  'outboxid',
+  'lane',
+  'accountid',
+  'ticketid',
+  'messageid',
+  'command',
+  'state',
+  'attempts',
+  'not_before',
+  'lease_until',
+  'fence',
+  'last_error',
+  'created_on',
+  'done_on',
+]
+  .map((column) => `outbox.${column}`)
+  .join(', ')
+
 /**
  * Leases the heads of lanes that are due: the oldest unfinished send of each conversation, so that order is kept by
  * holding everything behind it. Accounts that are paused or broken keep theirs.
@@ -29,7 +49,7 @@ export function leaseHeads(app: AppContext, most: number): Promise<OutboxRow[]> 
      )
      update outbox set state = 'sending', lease_until = $3, fence = fence + 1, attempts = attempts + 1
      from due where outbox.outboxid = due.outboxid
-     returning outbox.*`,
+     returning ${COLUMNS}`,
     [now, most, later(now, limits.outboxLease)],
   )
 }
