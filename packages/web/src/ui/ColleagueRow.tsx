@@ -10,8 +10,8 @@ export type ColleagueRowProps = {
   picture?: string | null | undefined
   department: string
   isOnline: boolean
-  /** 'Jonas Weber, Support, online', for readers. */
-  label: string
+  /** 'online' or 'offline', for readers. */
+  presence: string
   unread?: { count: number; label: string } | undefined
   /** Its private chat is open. */
   isExpanded: boolean
@@ -19,11 +19,10 @@ export type ColleagueRowProps = {
 }
 
 export function ColleagueRow(props: ColleagueRowProps) {
-  const { name, picture, department, isOnline, label, unread, isExpanded, onPress } = props
+  const { name, picture, department, isOnline, presence, unread, isExpanded, onPress } = props
   const hasUnread = unread !== undefined && unread.count > 0
   return (
     <Button
-      aria-label={hasUnread ? `${label}, ${unread.label}` : label}
       aria-expanded={isExpanded}
       onPress={onPress}
       className={cx(styles.colleague, !isOnline && styles.offline)}
@@ -41,6 +40,7 @@ export function ColleagueRow(props: ColleagueRowProps) {
           {cutName(name)}
         </span>
         <span className={styles.department}>{department}</span>
+        <span className="visually-hidden">{presence}</span>
       </span>
       {hasUnread && <Badge count={unread.count} label={unread.label} className={styles.badge} />}
     </Button>

@@ -17,7 +17,8 @@ export function ContactCard({ name, phone }: ContactCardProps) {
           {name}
         </span>
         {phone && (
-          <a className={styles.phone} href={phone.href} aria-label={phone.label}>
+          <a className={styles.phone} href={phone.href}>
+            <span className="visually-hidden">{phone.label}</span>
             <Icon of={Phone} size="xs" />
             {phone.words}
           </a>

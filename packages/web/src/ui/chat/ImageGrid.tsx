@@ -28,15 +28,10 @@ export function ImageGrid({ shots, onOpen, openLabel }: ImageGridProps) {
   return (
     <div className={cx(styles.shots, styles[`count${shown.length}`])}>
       {shown.map((shot, place) => (
-        <Button
-          key={shot.id}
-          aria-label={openLabel(shot)}
-          className={styles.shot ?? ''}
-          onPress={() => onOpen(shot.id)}
-        >
+        <Button key={shot.id} className={styles.shot ?? ''} onPress={() => onOpen(shot.id)}>
           <img
             src={shot.picture}
-            alt={shot.alt}
+            alt={openLabel(shot)}
             width={shot.width}
             height={shot.height}
             loading="lazy"

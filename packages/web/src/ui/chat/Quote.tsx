@@ -21,7 +21,8 @@ export function Quote({ who, time, text, jump }: QuoteProps) {
   )
   if (!jump) return <blockquote className={styles.quote}>{words}</blockquote>
   return (
-    <Button aria-label={jump.label} className={styles.quote ?? ''} onPress={jump.onPress}>
+    <Button className={styles.quote ?? ''} onPress={jump.onPress}>
+      <span className="visually-hidden">{jump.label}</span>
       {words}
     </Button>
   )

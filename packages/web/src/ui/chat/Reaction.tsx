@@ -5,7 +5,7 @@ import styles from './Reaction.module.css'
 type ReactionProps = {
   emoji: string
   count?: number | undefined
-  /** '👍 from Ingrid' */
+  /** '👍 2, from you and Ingrid': holds what is shown. */
   label: string
   isMine?: boolean | undefined
   /** Gives or takes back mine; without it the reaction is only shown. */

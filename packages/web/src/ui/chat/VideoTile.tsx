@@ -17,7 +17,8 @@ type VideoTileProps = {
 export function VideoTile({ poster, label, length, onPlay }: VideoTileProps) {
   return (
     <div className={cx(styles.shots, styles.video)}>
-      <Button aria-label={label} className={styles.shot ?? ''} onPress={onPlay}>
+      <Button className={styles.shot ?? ''} onPress={onPlay}>
+        <span className="visually-hidden">{label}</span>
         {poster && <img src={poster} alt="" loading="lazy" decoding="async" />}
         <span className={styles.play}>
           <Icon of={Play} filled />

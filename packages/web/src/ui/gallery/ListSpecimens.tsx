@@ -107,7 +107,7 @@ export function ListSpecimens() {
               name={name}
               department="Support"
               isOnline={place < 2}
-              label={`${name}, Support`}
+              presence={place < 2 ? 'online' : 'offline'}
               unread={{ count: place === 1 ? 2 : 0, label: '2 unread' }}
               isExpanded={chat === name}
               onPress={() => setChat(chat === name ? '' : name)}

@@ -135,7 +135,13 @@ export function MessageSpecimens() {
           reactions={
             <>
               <Reaction emoji="👍" label="👍 from Ingrid" />
-              <Reaction emoji="❤️" label="❤️ from you" count={2} isMine onToggle={() => undefined} />
+              <Reaction
+                emoji="❤️"
+                label="❤️ 2, from you and Ingrid"
+                count={2}
+                isMine
+                onToggle={() => undefined}
+              />
             </>
           }
         />
