@@ -29,6 +29,7 @@ export interface Overrides {
   providerHttp?: ProviderHttp
   /** Milliseconds between looks of the pump and the workers when nobody woke them. */
   sweepEvery?: number
+  say?: (words: string) => void
 }
 
 export interface RunningDesk {
@@ -63,6 +64,7 @@ export async function startDesk(
     secrets: await openSecretBox(config.secretKeyFile, async () => !(await holdsSecrets(db.query))),
     providerHttp: overrides.providerHttp ?? safeFetch({ simulatorUrls: Object.values(config.apiUrls) }),
     wake: { events: () => woken.events(), outbox: () => woken.outbox(), media: () => woken.media() },
+    say: overrides.say ?? ((words) => void process.stdout.write(words)),
     publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
     node: randomUUID(),
   }

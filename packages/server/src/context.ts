@@ -32,6 +32,8 @@ export interface AppContext {
   /** Requests to providers: goes only where the desk may go. */
   providerHttp: ProviderHttp
   wake: Wake
+  /** Words for the person at the console, beside the log. */
+  say(words: string): void
   /** The base of absolute addresses: PUBLIC_URL, or http://localhost and the bound port. */
   publicUrl: () => string
   /** This process among several. */

@@ -1,4 +1,6 @@
 import type { Feature } from '../platform/http/feature.ts'
+import { agentsFeature } from './agents/agents-feature.ts'
+import { departmentsFeature } from './departments/departments-feature.ts'
 import { deskSettingsFeature } from './desk-settings/desk-settings-feature.ts'
 import { notificationsFeature } from './notifications/notifications-feature.ts'
 import { sessionsFeature } from './sessions/sessions-feature.ts'
@@ -7,6 +9,8 @@ import { ticketsFeature } from './tickets/tickets-feature.ts'
 
 /** Every feature of the desk, in the order in which they prepare it. */
 export const features: readonly Feature[] = [
+  departmentsFeature,
+  agentsFeature,
   deskSettingsFeature,
   sessionsFeature,
   ticketsFeature,

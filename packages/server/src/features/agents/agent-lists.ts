@@ -1,0 +1,48 @@
+import type { CallReply, calls, Colleague } from '@switchboard/contract'
+import { sql } from 'kysely'
+import type { AppContext } from '../../context.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { onlineUsers } from '../../platform/realtime/presence.ts'
+import { agentViews } from './agents-store.ts'
+import { presentAgent, presentColleague } from './present-agent.ts'
+
+/** All agents for the administrators' table, locked ones included. */
+export async function allAgents(app: AppContext): Promise<CallReply<typeof calls.getAllAgents>> {
+  const online = await onlineUsers(app)
+  const agents = (await agentViews(app.db).execute()).map((view) => presentAgent(view, online))
+  return { agents, onlineAgents: online.size, totalAgents: agents.length }
+}
+
+/** Everybody who is not locked, with presence, for the sidebar. */
+export async function colleagues(app: AppContext): Promise<Colleague[]> {
+  const online = await onlineUsers(app)
+  const views = await agentViews(app.db).where('users.closed_on', 'is', null).execute()
+  return views.map((view) => presentColleague(view, online))
+}
+
+/** Whom a ticket can be given to in a department: online first, with how many open tickets each has. */
+export async function agentsOfDepartment(
+  app: AppContext,
+  departmentid: string,
+): Promise<CallReply<typeof calls.getDepartmentAgents>> {
+  const department = await app.db.query
+    .selectFrom('departments')
+    .select('departmentid')
+    .where('departmentid', '=', departmentid)
+    .where('deleted_on', 'is', null)
+    .executeTakeFirst()
+  if (department === undefined) refuse('department-not-found')
+  const online = await onlineUsers(app)
+  const views = await agentViews(app.db)
+    .select(
+      sql<number>`(select count(*)::int from tickets t where t.userid = users.userid and t.closed_on is null)`.as(
+        'open_tickets',
+      ),
+    )
+    .where('users.departmentid', '=', departmentid)
+    .where('users.closed_on', 'is', null)
+    .execute()
+  return views
+    .map((view) => ({ ...presentColleague(view, online), open_tickets: view.open_tickets }))
+    .toSorted((one, other) => Number(other.status === 'online') - Number(one.status === 'online'))
+}

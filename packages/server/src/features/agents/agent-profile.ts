@@ -1,0 +1,58 @@
+import { Action, agentActionTypes, type AgentProfile } from '@switchboard/contract'
+import { sql } from 'kysely'
+import type { AppContext, Reader } from '../../context.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { onlineUsers } from '../../platform/realtime/presence.ts'
+import { agentByAnyId } from './agents-store.ts'
+import { presentAgent } from './present-agent.ts'
+
+/** The page filters what it was given; further back nobody scrolls. */
+const MOST_ACTIONS = 200
+
+/** An agent with counts, rating and recent actions (§2 Agent profile). @throws agent-not-found */
+export async function agentProfile(app: AppContext, id: string): Promise<AgentProfile> {
+  const view = await agentByAnyId(app.db, id)
+  if (view === undefined) refuse('agent-not-found')
+  const counts = await countsOf(app.db, view.userid)
+  return {
+    user: presentAgent(view, await onlineUsers(app)),
+    tickets: counts.tickets,
+    bubbles: counts.bubbles,
+    rating: counts.rating,
+    actions: await recentActions(app.db, view.userid),
+  }
+}
+
+interface Counts {
+  tickets: number
+  bubbles: number
+  rating: number | null
+}
+
+/** Handled: accepted at some time, or given to the agent by somebody else. */
+async function countsOf(reader: Reader, userid: string): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select
+      (select count(*)::int from (
+         select ticketid from tickets where userid = ${userid}
+         union
+         select ticketid from actions where userid = ${userid} and action_type = 'ticket_accept'
+       ) handled) as tickets,
+      (select count(*)::int from bubbles where userid = ${userid}) as bubbles,
+      (select avg(rating)::float8 from actions
+         where userid = ${userid} and action_type = 'ticket_rating') as rating`.execute(reader.query)
+  return rows[0] ?? { tickets: 0, bubbles: 0, rating: null }
+}
+
+async function recentActions(reader: Reader, userid: string): Promise<Action[]> {
+  const rows = await reader.query
+    .selectFrom('actions')
+    .select(['actionid', 'action_type', 'action_time', 'ticketid', 'rating'])
+    .where('userid', '=', userid)
+    .where('action_type', 'in', agentActionTypes)
+    .orderBy('action_time', 'desc')
+    .orderBy('actionid', 'desc')
+    .limit(MOST_ACTIONS)
+    .execute()
+  return rows.map((row) => Action.parse({ ...row, actionid: String(row.actionid) }))
+}

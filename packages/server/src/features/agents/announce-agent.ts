@@ -1,0 +1,28 @@
+import { type Agent, events, type Me } from '@switchboard/contract'
+import type { AppContext, Tx } from '../../context.ts'
+import { announce } from '../../platform/realtime/announce.ts'
+import { onlineUsers } from '../../platform/realtime/presence.ts'
+import { staff } from '../../platform/realtime/rooms.ts'
+import { agentById } from './agents-store.ts'
+import { presentAgent, presentColleague } from './present-agent.ts'
+
+type AgentEvent = 'newUser' | 'agentChanged'
+
+/** Tells everybody about an agent as he or she is now; what only administrators may see stays in the answer. */
+export async function announceAgent(
+  app: AppContext,
+  tx: Tx,
+  event: AgentEvent,
+  userid: string,
+  actor: Me | null,
+): Promise<Agent> {
+  const view = await agentById(tx, userid)
+  if (view === undefined) throw new Error('A user that was locked is gone.')
+  const locked = view.closed_on !== null
+  const online = locked ? new Set<string>() : await onlineUsers(app)
+  const agent = presentColleague(view, online)
+  const by = actor?.id ?? null
+  if (event === 'newUser') await announce(app, tx, events.newUser, { agent }, [staff], by)
+  else await announce(app, tx, events.agentChanged, { agent, locked }, [staff], by)
+  return presentAgent(view, online)
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { AppContext } from '../../context.ts'
+import { addAgent } from './register.ts'
+
+/**
+ * product §1: an empty database gets its first administrator from the settings, or one with a random password that is
+ * told once at the console. Nodes that start together stand in line, and only the first finds nobody.
+ */
+export async function prepareFirstAdmin(app: AppContext): Promise<void> {
+  if (await hasAnybody(app)) return
+  const { email, password } = app.config.firstAdmin
+  const chosen = password ?? app.ids.token().slice(0, 20)
+  const password_hash = await app.passwords.hash(chosen)
+  await app.db.transaction(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('first administrator'))`.execute(tx.query)
+    const anybody = await tx.query.selectFrom('users').select('userid').limit(1).executeTakeFirst()
+    if (anybody !== undefined) return
+    const department = await tx.query
+      .selectFrom('departments')
+      .select('departmentid')
+      .where('deleted_on', 'is', null)
+      .orderBy('created_on')
+      .limit(1)
+      .executeTakeFirst()
+    await addAgent(app, tx, null, {
+      email,
+      first_name: 'First',
+      last_name: 'Administrator',
+      departmentid: department?.departmentid ?? null,
+      is_admin: true,
+      password_hash,
+      password_is_temporary: password === null,
+      lang: app.config.defaultLanguage,
+    })
+    if (password === null)
+      tx.onCommit(() => app.say(`\n  The first administrator is ${email} with the password ${chosen}\n`))
+  })
+}
+
+async function hasAnybody(app: AppContext): Promise<boolean> {
+  const row = await app.db.query.selectFrom('users').select('userid').limit(1).executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,66 @@
+import type { Agent, Me } from '@switchboard/contract'
+import type { AppContext, Tx } from '../../context.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { holdDepartment } from '../departments/departments.ts'
+import { endSessionsOf, rescopeSessionsOf } from '../sessions/sessions.ts'
+import { isEmailTaken, lockUser, saveUser, type UserRow } from './agents-store.ts'
+import { announceAgent } from './announce-agent.ts'
+
+export interface AccountChange {
+  email: string
+  first_name: string
+  last_name: string
+  /** Absent or empty: as it is (§5). */
+  departmentid?: string | null | undefined
+}
+
+/** An administrator's edit of an agent; of one's own account it ends one's sessions like any own edit (§4). */
+export const updateAgent = (app: AppContext, me: Me, userid: string, form: AccountChange): Promise<Agent> =>
+  app.db.transaction((tx) => changeAccount(app, tx, me, userid, form))
+
+/**
+ * Changes names, email and department. A changed email, and any edit of one's own account, signs out everywhere; a
+ * changed department re-scopes live sessions (product §2).
+ */
+export async function changeAccount(
+  app: AppContext,
+  tx: Tx,
+  me: Me,
+  userid: string,
+  form: AccountChange,
+): Promise<Agent> {
+  const change = filled(form)
+  const before = await lockUser(tx, userid)
+  if (before === undefined) refuse('agent-not-found', { field: 'userid' })
+  if (await isEmailTaken(tx, change.email, userid)) refuse('email-taken', { field: 'email' })
+  const departmentid = form.departmentid || before.departmentid
+  const moves = departmentid !== before.departmentid
+  if (moves && departmentid !== null) await holdDepartment(tx, departmentid, 'departmentid')
+  await saveUser(tx, userid, { ...change, departmentid })
+  if (userid === me.id || change.email !== before.email) await endSessionsOf(app, tx, userid, 'signed-out')
+  else if (moves) await rescopeSessionsOf(app, tx, userid)
+  const detail = changedFields(before, { ...change, departmentid })
+  await audit(app, tx, { actor: me, deed: 'agent.update', subject: userid, detail })
+  return announceAgent(app, tx, 'agentChanged', userid, me)
+}
+
+function filled(form: AccountChange) {
+  const fields = ['email', 'first_name', 'last_name'] as const
+  const missing = fields.find((field) => form[field].trim() === '')
+  if (missing !== undefined) refuse('missing-fields', { field: missing })
+  return {
+    email: form.email.trim(),
+    first_name: form.first_name.trim(),
+    last_name: form.last_name.trim(),
+  }
+}
+
+type Changeable = Pick<UserRow, 'email' | 'first_name' | 'last_name' | 'departmentid'>
+
+const changedFields = (before: Changeable, after: Changeable): Record<string, unknown> =>
+  Object.fromEntries(
+    (['email', 'first_name', 'last_name', 'departmentid'] as const)
+      .filter((field) => before[field] !== after[field])
+      .map((field) => [field, after[field]]),
+  )

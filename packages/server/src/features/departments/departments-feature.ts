@@ -1,0 +1,27 @@
+import { calls, done } from '@switchboard/contract'
+import type { Feature } from '../../platform/http/feature.ts'
+import {
+  allDepartments,
+  createDepartment,
+  deleteDepartment,
+  departmentCards,
+  prepareFirstDepartment,
+  setDefaultDepartment,
+} from './departments.ts'
+
+export const departmentsFeature: Feature = {
+  prepares: prepareFirstDepartment,
+  serves(serve, app) {
+    serve(calls.getDepartments, () => allDepartments(app))
+    serve(calls.getDepartmentCards, () => departmentCards(app))
+    serve(calls.createDepartment, ({ me, body }) => createDepartment(app, me, body.department_name))
+    serve(calls.deleteDepartment, async ({ me, body }) => {
+      await deleteDepartment(app, me, body.departmentid)
+      return done
+    })
+    serve(calls.setDefaultDepartment, async ({ me, body }) => {
+      await setDefaultDepartment(app, me, body.departmentid)
+      return done
+    })
+  },
+}

@@ -1,0 +1,104 @@
+import type { Department } from '@switchboard/contract'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../context.ts'
+
+/** The department setting that intake reads (product §4.1). */
+const DEFAULT_KEY = 'default_department'
+
+export function livingDepartments(reader: Reader): Promise<Department[]> {
+  return reader.query
+    .selectFrom('departments')
+    .select(['departmentid', 'department_name', 'deleted_on'])
+    .where('deleted_on', 'is', null)
+    .orderBy('created_on')
+    .orderBy('departmentid')
+    .execute()
+}
+
+/** Deletions run one after the other, so that two at once cannot leave the desk without a department. */
+export async function queueForDeletion(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('departments'))`.execute(tx.query)
+}
+
+/**
+ * 'share' keeps a department from being deleted until the deed that puts somebody or something into it has committed;
+ * 'update' waits for all such deeds, tickets that refer to it included.
+ */
+export function lockDepartment(
+  tx: Tx,
+  departmentid: string,
+  strength: 'share' | 'update',
+): Promise<Department | undefined> {
+  const query = tx.query
+    .selectFrom('departments')
+    .select(['departmentid', 'department_name', 'deleted_on'])
+    .where('departmentid', '=', departmentid)
+    .where('deleted_on', 'is', null)
+  return (strength === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirst()
+}
+
+/** Undefined when a living department has that name already, however it is capitalised. */
+export function insertDepartment(
+  tx: Tx,
+  department: { departmentid: string; department_name: string; created_on: string },
+): Promise<Department | undefined> {
+  return tx.query
+    .insertInto('departments')
+    .values({ ...department, deleted_on: null })
+    .onConflict((conflict) =>
+      conflict.expression(sql`lower(department_name)`).where('deleted_on', 'is', null).doNothing(),
+    )
+    .returning(['departmentid', 'department_name', 'deleted_on'])
+    .executeTakeFirst()
+}
+
+export async function markDeleted(tx: Tx, departmentid: string, now: string): Promise<void> {
+  await tx.query
+    .updateTable('departments')
+    .set({ deleted_on: now })
+    .where('departmentid', '=', departmentid)
+    .execute()
+}
+
+export async function defaultDepartmentSetting(reader: Reader): Promise<unknown> {
+  const row = await reader.query
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', DEFAULT_KEY)
+    .executeTakeFirst()
+  return row?.value ?? null
+}
+
+export async function saveDefaultDepartment(tx: Tx, departmentid: string): Promise<void> {
+  const value = JSON.stringify(departmentid)
+  await tx.query
+    .insertInto('settings')
+    .values({ key: DEFAULT_KEY, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+export interface DepartmentCount {
+  departmentid: string
+  department_name: string
+  agents: number
+  tickets: number
+  pending: number
+  rating: number | null
+}
+
+/** What the cards show and a deletion looks at; locked agents belong to their department still. */
+export async function countDepartments(reader: Reader, departmentid?: string): Promise<DepartmentCount[]> {
+  const only = departmentid === undefined ? sql`true` : sql`d.departmentid = ${departmentid}`
+  const { rows } = await sql<DepartmentCount>`
+    select d.departmentid, d.department_name,
+      (select count(*)::int from users u where u.departmentid = d.departmentid) as agents,
+      (select count(*)::int from tickets t where t.departmentid = d.departmentid) as tickets,
+      (select count(*)::int from tickets t where t.departmentid = d.departmentid
+         and t.closed_on is null and t.userid is null) as pending,
+      (select avg(a.rating)::float8 from actions a join tickets t using (ticketid)
+         where t.departmentid = d.departmentid and a.action_type = 'ticket_rating') as rating
+    from departments d where d.deleted_on is null and ${only}
+    order by d.created_on, d.departmentid`.execute(reader.query)
+  return rows
+}

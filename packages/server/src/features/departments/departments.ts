@@ -1,0 +1,118 @@
+import { type CallReply, type calls, type Department, events, type Me } from '@switchboard/contract'
+import type { AppContext, Tx } from '../../context.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { announce } from '../../platform/realtime/announce.ts'
+import { staff } from '../../platform/realtime/rooms.ts'
+import { requireEmpty } from './departments-policy.ts'
+import {
+  countDepartments,
+  type DepartmentCount,
+  defaultDepartmentSetting,
+  insertDepartment,
+  livingDepartments,
+  lockDepartment,
+  markDeleted,
+  queueForDeletion,
+  saveDefaultDepartment,
+} from './departments-store.ts'
+
+export const allDepartments = (app: AppContext): Promise<Department[]> => livingDepartments(app.db)
+
+/** The departments with what their cards show (§2 Settings). */
+export async function departmentCards(app: AppContext): Promise<CallReply<typeof calls.getDepartmentCards>> {
+  const departments = await livingDepartments(app.db)
+  const counts = await countDepartments(app.db)
+  const chosen = await defaultDepartmentSetting(app.db)
+  return {
+    departments,
+    statistics: Object.fromEntries(counts.map((count) => [count.department_name, statisticsOf(count)])),
+    defaultDepartmentid: defaultAmong(departments, chosen),
+  }
+}
+
+const statisticsOf = ({ agents, tickets, pending, rating }: DepartmentCount) => ({
+  averageRating: rating ?? 0,
+  agentCount: agents,
+  ticketsCount: tickets,
+  pendingCount: pending,
+})
+
+/** Without a choice, or when the chosen one is gone, it is the first one made (product §4.1). */
+function defaultAmong(departments: readonly Department[], chosen: unknown): string | null {
+  const found = departments.find(({ departmentid }) => departmentid === chosen) ?? departments[0]
+  return found?.departmentid ?? null
+}
+
+export function createDepartment(app: AppContext, me: Me | null, name: string): Promise<Department> {
+  const department_name = name.trim()
+  if (department_name === '') refuse('missing-fields', { field: 'department_name' })
+  return app.db.transaction(async (tx) => {
+    const department = await insertDepartment(tx, {
+      departmentid: app.ids.uuid(),
+      department_name,
+      created_on: app.clock.now(),
+    })
+    if (department === undefined) refuse('department-exists', { field: 'department_name' })
+    const detail = { department_name }
+    await audit(app, tx, { actor: me, deed: 'department.create', subject: department.departmentid, detail })
+    await announceDepartments(app, tx, me)
+    return department
+  })
+}
+
+/** A soft delete: history keeps the name (product §6). Refused while agents or pending tickets remain (§5). */
+export function deleteDepartment(app: AppContext, me: Me, departmentid: string): Promise<void> {
+  return app.db.transaction(async (tx) => {
+    await queueForDeletion(tx)
+    const department = await lockDepartment(tx, departmentid, 'update')
+    if (department === undefined) refuse('department-not-found', { field: 'departmentid' })
+    const [count] = await countDepartments(tx, departmentid)
+    const departments = await livingDepartments(tx)
+    if (count !== undefined) requireEmpty(count, departments.length)
+    await markDeleted(tx, departmentid, app.clock.now())
+    await moveDefault(tx, departments, departmentid)
+    const detail = { department_name: department.department_name }
+    await audit(app, tx, { actor: me, deed: 'department.delete', subject: departmentid, detail })
+    await announceDepartments(app, tx, me)
+  })
+}
+
+async function moveDefault(tx: Tx, departments: readonly Department[], gone: string): Promise<void> {
+  if (defaultAmong(departments, await defaultDepartmentSetting(tx)) !== gone) return
+  const next = departments.find(({ departmentid }) => departmentid !== gone)
+  if (next !== undefined) await saveDefaultDepartment(tx, next.departmentid)
+}
+
+export function setDefaultDepartment(app: AppContext, me: Me, departmentid: string): Promise<void> {
+  return app.db.transaction(async (tx) => {
+    const department = await holdDepartment(tx, departmentid, 'departmentid')
+    await saveDefaultDepartment(tx, departmentid)
+    const detail = { department_name: department.department_name }
+    await audit(app, tx, { actor: me, deed: 'department.set-default', subject: departmentid, detail })
+  })
+}
+
+/** A living department that stays living until the transaction that puts somebody into it ends. @throws department-not-found */
+export async function holdDepartment(tx: Tx, departmentid: string, field: string): Promise<Department> {
+  return (await lockDepartment(tx, departmentid, 'share')) ?? refuse('department-not-found', { field })
+}
+
+/** product §6: the first start makes one department; safe when several nodes start together. */
+export function prepareFirstDepartment(app: AppContext): Promise<void> {
+  return app.db.transaction(async (tx) => {
+    await queueForDeletion(tx)
+    const any = await tx.query.selectFrom('departments').select('departmentid').limit(1).executeTakeFirst()
+    if (any !== undefined) return
+    await insertDepartment(tx, {
+      departmentid: app.ids.uuid(),
+      department_name: 'General',
+      created_on: app.clock.now(),
+    })
+  })
+}
+
+async function announceDepartments(app: AppContext, tx: Tx, me: Me | null): Promise<void> {
+  const departments = await livingDepartments(tx)
+  await announce(app, tx, events.departmentsChanged, { departments }, [staff], me?.id ?? null)
+}
