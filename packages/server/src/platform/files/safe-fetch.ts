@@ -1,82 +1,163 @@
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import {
   AnswerTooLarge,
   ConnectionFailed,
+  type ConnectionPhase,
   type ProviderHttp,
   type ProviderRequest,
 } from '@switchboard/channels'
-import { type Dispatcher, request as send } from 'undici'
+import { Agent, DecoratorHandler, type Dispatcher, FormData as StreamedForm } from 'undici'
 import { withoutTokens } from '../lib/log.ts'
+import {
+  AddressRefused,
+  publicLookup,
+  refuseOddUrl,
+  type Resolve,
+  systemResolve,
+} from './permitted-address.ts'
 
-/** Requests to providers: https, or the base addresses of the settings; never redirected, never larger or slower than asked. */
-export function safeFetch({ simulatorUrls }: { simulatorUrls: readonly string[] }): ProviderHttp {
+interface Permitted {
+  /** Base addresses of the settings: simulators and servers of one's own may stand anywhere. */
+  simulatorUrls: readonly string[]
+  resolve?: Resolve
+}
+
+/**
+ * Requests to providers: https to public addresses, or the origins of the settings; never redirected, never larger or
+ * slower than asked (security §5).
+ */
+export function safeFetch({ simulatorUrls, resolve = systemResolve }: Permitted): ProviderHttp {
   const ownOrigins = new Set(simulatorUrls.map((url) => new URL(url).origin))
+  // HTTP/1.1 only: whether a request was written is then known exactly.
+  const ownAgent = new Agent({ connect: { allowH2: false } })
+  const publicAgent = new Agent({ connect: { allowH2: false, lookup: publicLookup(resolve) } })
   return async (request) => {
-    const url = new URL(request.url)
-    if (url.protocol !== 'https:' && !ownOrigins.has(url.origin))
-      throw new ConnectionFailed('before-send', 'The desk does not go to this address.')
-    const response = await begin(url, request)
-    return {
-      status: response.statusCode,
-      headers: flat(response.headers),
-      bytes: await readAtMost(response, request.maxBytes),
+    const url = addressOf(request.url)
+    const isOwn = ownOrigins.has(url.origin)
+    const exchange = new Exchange()
+    try {
+      if (!isOwn) refuseOddUrl(url)
+      const response = await exchange.begin(isOwn ? ownAgent : publicAgent, url, request)
+      const written = await readAtMost(response, request.maxBytes)
+      return {
+        status: response.statusCode,
+        headers: flat(response.headers),
+        bytes: await unpacked(written, response.headers['content-encoding'], request.maxBytes),
+      }
+    } catch (error) {
+      throw error instanceof AnswerTooLarge ? error : failed(error, exchange.phase)
     }
   }
 }
 
-async function begin(url: URL, request: ProviderRequest): Promise<Dispatcher.ResponseData> {
-  const signals = [AbortSignal.timeout(request.timeout), ...(request.signal ? [request.signal] : [])]
-  try {
-    return await send(url, {
+function addressOf(url: string): URL {
+  if (!URL.canParse(url)) throw new ConnectionFailed('before-send', 'This is not an address.')
+  return new URL(url)
+}
+
+/** One request on its way: knows whether any of it may have reached the provider. */
+class Exchange {
+  phase: ConnectionPhase = 'before-send'
+
+  begin(agent: Agent, url: URL, request: ProviderRequest): Promise<Dispatcher.ResponseData> {
+    const signals = [AbortSignal.timeout(request.timeout), ...(request.signal ? [request.signal] : [])]
+    const noting: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) =>
+      dispatch(options, new NotingHandler(handler, () => (this.phase = 'after-send')))
+    return agent.compose(noting).request({
+      origin: url.origin,
+      path: url.pathname + url.search,
       method: request.method,
-      ...(await contentOf(request)),
+      ...contentOf(request),
       headersTimeout: request.timeout,
       bodyTimeout: request.timeout,
       signal: AbortSignal.any(signals),
     })
-  } catch (error) {
-    throw failed(error)
   }
 }
 
-async function contentOf({ body, headers = {} }: ProviderRequest) {
-  if (body === undefined) return { headers }
-  if (body instanceof FormData) {
-    const multipart = new Response(body)
-    const type = multipart.headers.get('content-type') ?? 'multipart/form-data'
-    return { headers: { ...headers, 'content-type': type }, body: Buffer.from(await multipart.arrayBuffer()) }
+/** A connection takes a request on in the same tick in which it begins to write it. */
+class NotingHandler extends DecoratorHandler {
+  readonly #inner: Dispatcher.DispatchHandler
+  readonly #started: () => void
+
+  constructor(inner: Dispatcher.DispatchHandler, started: () => void) {
+    super(inner)
+    this.#inner = inner
+    this.#started = started
   }
-  return { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body.json) }
+
+  onRequestStart(controller: Dispatcher.DispatchController, context: unknown): void {
+    this.#inner.onRequestStart?.(controller, context)
+    if (!controller.aborted) this.#started()
+  }
 }
 
-async function readAtMost({ body }: Dispatcher.ResponseData, maxBytes: number): Promise<Uint8Array> {
+/** A form is streamed, so that a large file never stands in memory as a whole. */
+function contentOf({
+  body,
+  headers = {},
+}: ProviderRequest): Pick<Dispatcher.RequestOptions, 'headers' | 'body'> {
+  const asked = { 'accept-encoding': 'identity', ...headers }
+  if (body === undefined) return { headers: asked }
+  if (body instanceof FormData) return { headers: asked, body: streamed(body) }
+  return { headers: { 'content-type': 'application/json', ...asked }, body: JSON.stringify(body.json) }
+}
+
+/** The client library streams forms of its own class only. */
+function streamed(form: FormData): StreamedForm {
+  const copy = new StreamedForm()
+  for (const [name, value] of form) {
+    if (typeof value === 'string') copy.append(name, value)
+    else copy.append(name, value, value.name)
+  }
+  return copy
+}
+
+async function readAtMost({ body, headers }: Dispatcher.ResponseData, maxBytes: number): Promise<Buffer> {
+  const tooLarge = () => new AnswerTooLarge(`The answer is larger than ${maxBytes} bytes.`)
+  if (Number(headers['content-length'] ?? 0) > maxBytes) {
+    body.on('error', () => undefined).destroy()
+    throw tooLarge()
+  }
   const chunks: Uint8Array[] = []
   let size = 0
-  try {
-    for await (const chunk of body) {
-      if (!(chunk instanceof Uint8Array)) continue
-      size += chunk.length
-      if (size > maxBytes) throw new AnswerTooLarge(`The answer is larger than ${maxBytes} bytes.`)
-      chunks.push(chunk)
-    }
-  } catch (error) {
-    throw error instanceof AnswerTooLarge ? error : failed(error)
+  for await (const chunk of body) {
+    if (!(chunk instanceof Uint8Array)) continue
+    size += chunk.length
+    if (size > maxBytes) throw tooLarge()
+    chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-const NEVER_CONNECTED = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
+/** Packed answers are not asked for; one that comes all the same is unpacked to the same size at most. */
+async function unpacked(bytes: Buffer, encoding: string | string[] | undefined, maxOutputLength: number) {
+  const unpack = typeof encoding === 'string' ? unpackers.get(encoding) : undefined
+  if (unpack === undefined) return bytes
+  try {
+    return await unpack(bytes, { maxOutputLength })
+  } catch (error) {
+    if (error instanceof RangeError)
+      throw new AnswerTooLarge(`The unpacked answer is larger than ${maxOutputLength} bytes.`)
+    throw error
+  }
+}
+
+const unpackers = new Map([
+  ['gzip', promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip)],
+  ['deflate', promisify<Buffer, { maxOutputLength: number }, Buffer>(inflate)],
+  ['br', promisify<Buffer, { maxOutputLength: number }, Buffer>(brotliDecompress)],
 ])
 
-function failed(error: unknown): ConnectionFailed {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+function failed(error: unknown, phase: ConnectionPhase): ConnectionFailed {
+  const refused =
+    error instanceof AddressRefused || (error instanceof Error && error.cause instanceof AddressRefused)
+  if (refused) return new ConnectionFailed('before-send', 'The desk does not go to this address.')
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return new ConnectionFailed(phase, 'No answer in time.')
   const words = error instanceof Error ? error.message : String(error)
-  return new ConnectionFailed(NEVER_CONNECTED.has(code) ? 'before-send' : 'after-send', withoutTokens(words))
+  return new ConnectionFailed(phase, withoutTokens(words))
 }
 
 function flat(headers: Record<string, string | string[] | undefined>): Record<string, string> {
