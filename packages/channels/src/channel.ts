@@ -56,7 +56,7 @@ export interface Channel {
 }
 
 export interface LimitBroken {
-  what: 'text-too-long' | 'file-too-large' | 'file-type-refused' | 'reaction-refused'
+  what: 'text-too-long' | 'file-too-large' | 'file-type-refused' | 'reaction-refused' | 'choices-refused'
   /** The provider's own number, where there is one. */
   limit: number | null
 }

@@ -1,0 +1,47 @@
+import type { LimitBroken } from '../channel.ts'
+import type { Choice, Outbound } from '../outbound.ts'
+import { bytesOf, fileTooLarge, textTooLong } from '../text-limits.ts'
+import { allowedReaction } from './reaction-emoji.ts'
+
+const megabyte = 1024 * 1024
+
+export const telegramLimits = {
+  text: 4096,
+  caption: 1024,
+  choices: 100,
+  choicePayloadBytes: 64,
+  pressAnswer: 200,
+  uploadBytes: 50 * megabyte,
+  photo: { bytes: 10 * megabyte, sides: 10_000, ratio: 20 },
+}
+
+export function telegramLimitBroken(outbound: Outbound): LimitBroken | null {
+  switch (outbound.kind) {
+    case 'text':
+    case 'remove-choices':
+      return textTooLong(outbound.text, telegramLimits.text)
+    case 'file':
+      return (
+        fileTooLarge(outbound.file.size, telegramLimits.uploadBytes) ??
+        textTooLong(outbound.caption, telegramLimits.caption)
+      )
+    case 'question':
+      return textTooLong(outbound.text, telegramLimits.text) ?? choicesRefused(outbound.choices)
+    case 'reaction':
+      return outbound.emoji === null || allowedReaction(outbound.emoji) !== null
+        ? null
+        : { what: 'reaction-refused', limit: null }
+    case 'acknowledge-press':
+    case 'typing':
+      return null
+    default:
+      return outbound satisfies never
+  }
+}
+
+function choicesRefused(choices: Choice[]): LimitBroken | null {
+  const { choices: most, choicePayloadBytes } = telegramLimits
+  if (choices.length > most) return { what: 'choices-refused', limit: most }
+  const fits = choices.every(({ payload }) => payload !== '' && bytesOf(payload) <= choicePayloadBytes)
+  return fits ? null : { what: 'choices-refused', limit: choicePayloadBytes }
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { ChannelError } from '../channel-errors.ts'
+import type { ProviderHttp, ProviderRequest } from '../provider-http.ts'
+import { lenient, Text, whatIsWrong } from '../wire-parts.ts'
+import { failureOf, nothingReached, type Refusal, unclear } from './telegram-errors.ts'
+import { looksLikeToken, withoutToken } from './token.ts'
+
+/** A bot as its requests need it. */
+export interface Connection {
+  apiUrl: string
+  token: string
+  http: ProviderHttp
+}
+
+export interface Call<Result> {
+  method: string
+  fields: Record<string, unknown>
+  /** Makes the request multipart: the field's name and the bytes. */
+  upload?: { field: string; blob: Blob; name: string }
+  result: z.ZodType<Result>
+  /** Doing it twice shows twice: an unclear end is then in doubt and not simply tried again. */
+  makesMessage: boolean
+  timeout?: number
+  maxBytes?: number
+  signal?: AbortSignal
+}
+
+/** The one place that asks the Bot API anything. @throws ChannelError */
+export async function callTelegram<Result>(connection: Connection, call: Call<Result>): Promise<Result> {
+  const { status, headers, bytes } = await request(connection, call.makesMessage, {
+    method: 'POST',
+    url: addressOf(connection, `bot${connection.token}/${call.method}`),
+    body: call.upload === undefined ? { json: call.fields } : formOf(call.fields, call.upload),
+    timeout: call.timeout ?? 20_000,
+    maxBytes: call.maxBytes ?? 1024 * 1024,
+    ...(call.signal === undefined ? {} : { signal: call.signal }),
+  })
+  const answer = Answer.safeParse(readJson(bytes)).data
+  if (answer === undefined && status < 300)
+    throw unclear('the answer is not from Telegram', call.makesMessage)
+  if (answer?.ok !== true) throw refused({ status, headers, ...answer?.refusal }, connection.token)
+  const result = call.result.safeParse(answer.result)
+  if (result.success) return result.data
+  throw unclear(`the answer to ${call.method} is strange: ${whatIsWrong(result.error)}`, call.makesMessage)
+}
+
+/** The bytes behind a path that getFile has told. @throws ChannelError */
+export async function downloadFile(
+  connection: Connection,
+  path: string,
+  maxBytes: number,
+): Promise<Uint8Array> {
+  const { status, headers, bytes } = await request(connection, false, {
+    method: 'GET',
+    url: addressOf(connection, `file/bot${connection.token}/${path}`),
+    timeout: 120_000,
+    maxBytes,
+  })
+  if (status === 200) return bytes
+  // The token has just been good for getFile: what is not found is the file.
+  if (status === 404) throw new ChannelError({ kind: 'refused' }, 'the file is not there any more', 404)
+  throw refused({ status, headers, ...Answer.safeParse(readJson(bytes)).data?.refusal }, connection.token)
+}
+
+function addressOf({ apiUrl, token }: Connection, path: string): string {
+  if (looksLikeToken(token)) return `${apiUrl}/${path}`
+  throw new ChannelError({ kind: 'account-broken' }, 'the bot token does not look like one')
+}
+
+/** Nothing of a failed connection is passed on as it is: its texts like to quote the address, and with it the token. */
+async function request(connection: Connection, makesMessage: boolean, wanted: ProviderRequest) {
+  try {
+    return await connection.http(wanted)
+  } catch (error) {
+    if (wanted.signal?.aborted) throw wanted.signal.reason
+    throw nothingReached(error, makesMessage, (text) => withoutToken(text, connection.token))
+  }
+}
+
+function refused(refusal: Refusal, token: string): ChannelError {
+  const { failure, reason, code } = failureOf(refusal)
+  return new ChannelError(failure, withoutToken(reason, token), code)
+}
+
+const Answer = z.union([
+  z.looseObject({ ok: z.literal(true), result: z.unknown() }).transform(({ result }) => ({
+    ok: true as const,
+    result,
+    refusal: undefined,
+  })),
+  z
+    .looseObject({
+      ok: z.literal(false),
+      error_code: z.int(),
+      description: Text.catch(''),
+      parameters: lenient(z.looseObject({ retry_after: lenient(z.number().nonnegative()) })),
+    })
+    .transform(({ error_code, description, parameters }) => ({
+      ok: false as const,
+      refusal: { code: error_code, description, retryAfter: parameters?.retry_after },
+    })),
+])
+
+/** Gateways in front of Telegram answer in HTML. */
+function readJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
+}
+
+/** In a form, what is not text must be JSON. */
+function formOf(
+  fields: Record<string, unknown>,
+  { field, blob, name }: { field: string; blob: Blob; name: string },
+): FormData {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) {
+    if (value !== undefined) form.append(key, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  form.append(field, blob, name)
+  return form
+}

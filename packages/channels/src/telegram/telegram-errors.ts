@@ -1,0 +1,69 @@
+import { ChannelError, type ChannelFailure } from '../channel-errors.ts'
+import { AnswerTooLarge, ConnectionFailed } from '../provider-http.ts'
+
+/** An answer that is no success: Telegram's own envelope where there is one, else only the status. */
+export interface Refusal {
+  status: number
+  headers: Readonly<Record<string, string>>
+  code?: number
+  description?: string
+  retryAfter?: number | undefined
+}
+
+interface Failed {
+  failure: ChannelFailure
+  reason: string
+  code: number
+}
+
+export function failureOf(refusal: Refusal): Failed {
+  const code = refusal.code ?? refusal.status
+  const reason = refusal.description || `Telegram answered with status ${code}`
+  return { failure: kindOf(code, reason, refusal), reason: reason.slice(0, 300), code }
+}
+
+/**
+ * A 5xx, also of a gateway, counts as not taken: Telegram says to try again, and in an outage everything would else end
+ * in doubt (docs/decisions/0020-telegram-errors.md). 409 comes to setup and polling only, which look at the code.
+ */
+function kindOf(code: number, reason: string, refusal: Refusal): ChannelFailure {
+  if (code === 429) return { kind: 'rate-limited', retryAfterMs: waitOf(refusal), scope: 'account' }
+  if (code >= 500) return { kind: 'away' }
+  if (code === 403) return { kind: 'unreachable' }
+  if (code === 401 || code === 421) return { kind: 'account-broken' }
+  if (code === 404) return { kind: /method not found/i.test(reason) ? 'refused' : 'account-broken' }
+  if (code === 400 && /chat not found/i.test(reason)) return { kind: 'unreachable' }
+  if (code === 400 && /logged out/i.test(reason)) return { kind: 'account-broken' }
+  if (code >= 400) return { kind: 'refused' }
+  // Neither success nor refusal: something between us and Telegram answers in its place.
+  return { kind: 'away' }
+}
+
+/** Seconds, in the envelope or in the header; a flood without a number is waited out for a while. */
+function waitOf({ retryAfter, headers }: Refusal): number {
+  const header = Number.parseInt(headers['retry-after'] ?? '', 10)
+  const seconds = retryAfter ?? (header >= 0 ? header : 5)
+  return Math.ceil(Math.min(seconds, 24 * 3600) * 1000)
+}
+
+/** No complete answer: whether it was taken is known only if nothing was sent, or does not matter. */
+export function nothingReached(
+  error: unknown,
+  makesMessage: boolean,
+  scrub: (text: string) => string,
+): ChannelError {
+  if (error instanceof ChannelError) return error
+  if (error instanceof AnswerTooLarge) return tooLarge(makesMessage)
+  const words = scrub(error instanceof Error ? error.message : 'the connection failed').slice(0, 300)
+  const neverSent = error instanceof ConnectionFailed && error.phase === 'before-send'
+  return neverSent ? new ChannelError({ kind: 'away' }, words) : unclear(words, makesMessage)
+}
+
+export function unclear(words: string, makesMessage: boolean): ChannelError {
+  return new ChannelError({ kind: makesMessage ? 'ambiguous' : 'away' }, words)
+}
+
+function tooLarge(makesMessage: boolean): ChannelError {
+  const words = 'the answer is larger than allowed'
+  return makesMessage ? unclear(words, true) : new ChannelError({ kind: 'refused' }, words)
+}

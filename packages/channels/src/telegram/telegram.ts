@@ -1,0 +1,34 @@
+import type { Channel } from '../channel.ts'
+import { sameSecret } from '../signatures.ts'
+import { telegramLimitBroken, telegramLimits } from './limits.ts'
+import { fetchTelegramFile } from './media.ts'
+import { parseUpdate } from './parse.ts'
+import { reactionEmoji } from './reaction-emoji.ts'
+import { sendOverTelegram } from './send.ts'
+
+const { uploadBytes } = telegramLimits
+
+/** Telegram's Bot API. Bots get no receipts, may answer at any time, and cannot see deletions. */
+export const telegram: Channel = {
+  platform: 'telegram',
+  abilities: {
+    textLimit: telegramLimits.text,
+    captionLimit: telegramLimits.caption,
+    choiceLimit: telegramLimits.choices,
+    /** A larger or odd picture goes as a document. */
+    fileLimits: { image: uploadBytes, video: uploadBytes, audio: uploadBytes, document: uploadBytes },
+    receipts: 'sent',
+    reactions: reactionEmoji,
+    replies: true,
+    typing: true,
+    replyWindow: null,
+    pace: { perChat: 1, perAccount: 30 },
+  },
+  /** A plain shared secret, set with the webhook; Telegram signs nothing. */
+  authentic: ({ headers }, { secrets }) =>
+    sameSecret(headers['x-telegram-bot-api-secret-token'], secrets['webhookSecret']),
+  parse: parseUpdate,
+  limitBroken: telegramLimitBroken,
+  send: sendOverTelegram,
+  fetchMedia: fetchTelegramFile,
+}
