@@ -1,11 +1,13 @@
 import type { Feature } from '../platform/http/feature.ts'
 import { agentsFeature } from './agents/agents-feature.ts'
+import { channelSettingsFeature } from './channel-settings/channel-settings-feature.ts'
 import { departmentsFeature } from './departments/departments-feature.ts'
 import { deskSettingsFeature } from './desk-settings/desk-settings-feature.ts'
 import { notificationsFeature } from './notifications/notifications-feature.ts'
 import { sessionsFeature } from './sessions/sessions-feature.ts'
 import { ticketLifeFeature } from './ticket-life/ticket-life-feature.ts'
 import { ticketsFeature } from './tickets/tickets-feature.ts'
+import { webhooksFeature } from './webhooks/webhooks-feature.ts'
 
 /** Every feature of the desk, in the order in which they prepare it. */
 export const features: readonly Feature[] = [
@@ -16,4 +18,6 @@ export const features: readonly Feature[] = [
   ticketsFeature,
   ticketLifeFeature,
   notificationsFeature,
+  channelSettingsFeature,
+  webhooksFeature,
 ]

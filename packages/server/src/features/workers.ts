@@ -1,4 +1,8 @@
 import type { AppContext } from '../context.ts'
+import { startChore } from '../platform/lib/chore.ts'
+import { routeOverdueTickets } from './department-choice/department-choice.ts'
+import { startPolling } from './polling/polling.ts'
+import { startSending } from './sending/sending.ts'
 
 /** What works beside the calls: sends to clients, fetches of media, polling. */
 export interface Workers {
@@ -11,12 +15,32 @@ export interface Workers {
   stop(): Promise<void>
 }
 
-export function startWorkers(_app: AppContext, _sweepEvery: number): Workers {
+type Working = ReturnType<typeof startAll>
+
+export function startWorkers(app: AppContext, sweepEvery: number): Workers {
+  let working: Working | null = null
   return {
-    wakeOutbox: () => undefined,
+    wakeOutbox: () => working?.sending.wake(),
     wakeMedia: () => undefined,
-    begin: () => Promise.resolve(),
-    settled: () => Promise.resolve(),
-    stop: () => Promise.resolve(),
+    begin() {
+      working = startAll(app, sweepEvery)
+      return Promise.resolve()
+    },
+    async settled() {
+      await working?.overdue.now()
+      await working?.sending.settled()
+    },
+    async stop() {
+      await Promise.all([working?.polling.stop(), working?.overdue.stop()])
+      await working?.sending.stop()
+    },
+  }
+}
+
+function startAll(app: AppContext, sweepEvery: number) {
+  return {
+    sending: startSending(app, sweepEvery),
+    polling: startPolling(app, sweepEvery),
+    overdue: startChore('overdue departments', sweepEvery, () => routeOverdueTickets(app), app.log),
   }
 }

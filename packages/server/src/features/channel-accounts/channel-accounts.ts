@@ -1,11 +1,19 @@
 import type { Channel, ChannelAccount } from '@switchboard/channels'
 import { telegram } from '@switchboard/channels'
 import type { Platform } from '@switchboard/contract'
-import type { Selectable } from 'kysely'
-import type { AppContext, Reader } from '../../context.ts'
-import type { ChannelAccountsTable } from '../../platform/db/tables/ticket-tables.ts'
+import type { AppContext } from '../../context.ts'
+import type { AccountRow } from './accounts-store.ts'
 
-export type AccountRow = Selectable<ChannelAccountsTable>
+export {
+  accountById,
+  accountOf,
+  type AccountRow,
+  allAccounts,
+  noteHeard,
+  noteRecovered,
+  noteTrouble,
+} from './accounts-store.ts'
+export { presentHealth } from './present-health.ts'
 
 /** Every platform has an entry; null until its adapter is built. */
 const channels: Record<Platform, Channel | null> = { telegram, viber: null, whatsapp: null, messenger: null }
@@ -17,42 +25,12 @@ export function channelOf(platform: Platform): Channel {
   return channel
 }
 
-export function accountById(reader: Reader, accountid: string): Promise<AccountRow | undefined> {
-  return reader.query
-    .selectFrom('channel_accounts')
-    .selectAll()
-    .where('accountid', '=', accountid)
-    .where('removed_on', 'is', null)
-    .executeTakeFirst()
-}
-
-export function accountOf(reader: Reader, platform: Platform): Promise<AccountRow | undefined> {
-  return reader.query
-    .selectFrom('channel_accounts')
-    .selectAll()
-    .where('platform', '=', platform)
-    .where('removed_on', 'is', null)
-    .orderBy('created_on', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-export function allAccounts(reader: Reader): Promise<AccountRow[]> {
-  return reader.query
-    .selectFrom('channel_accounts')
-    .selectAll()
-    .where('removed_on', 'is', null)
-    .orderBy('created_on')
-    .orderBy('accountid')
-    .execute()
-}
-
 /** The account with its secrets opened, as an adapter needs it. */
 export function opened(app: AppContext, row: AccountRow): ChannelAccount {
   const secrets = Object.fromEntries(
-    Object.entries(row.secrets).map(([name, sealed]) => [
+    Object.entries(row.secrets).map(([name, sealedText]) => [
       name,
-      app.secrets.open(sealed, placeOf(row.accountid, name)),
+      app.secrets.open(sealedText, placeOf(row.accountid, name)),
     ]),
   )
   return {
@@ -87,23 +65,4 @@ function apiUrlOf(app: AppContext, platform: Platform): string {
     default:
       return platform satisfies never
   }
-}
-
-/** What went wrong with an account, for administrators; `broken` stops its sends until it is mended. */
-export async function noteTrouble(
-  app: AppContext,
-  reader: Reader,
-  accountid: string,
-  error: string,
-  broken: boolean,
-): Promise<void> {
-  await reader.query
-    .updateTable('channel_accounts')
-    .set({
-      last_error: error,
-      last_error_on: app.clock.now(),
-      ...(broken ? { state: 'broken' as const } : {}),
-    })
-    .where('accountid', '=', accountid)
-    .execute()
 }

@@ -71,7 +71,7 @@ export function settle(app: AppContext, item: OutboxRow, outcome: Outcome): Prom
       case 'doubtful':
         return settleMessage(app, tx, item, { delivery: 'doubtful', delivery_reason: outcome.reason })
       case 'account-broken':
-        return noteTrouble(app, tx, item.accountid, outcome.reason, true)
+        return noteTrouble(app, tx, item.accountid, outcome.reason, 'broken')
       default:
         return outcome satisfies never
     }

@@ -1,0 +1,83 @@
+import type { Platform } from '@switchboard/contract'
+import type { Selectable } from 'kysely'
+import type { AppContext, Reader } from '../../context.ts'
+import type { ChannelAccountsTable } from '../../platform/db/tables/ticket-tables.ts'
+import { later } from '../../platform/lib/clock.ts'
+
+export type AccountRow = Selectable<ChannelAccountsTable>
+
+export function accountById(reader: Reader, accountid: string): Promise<AccountRow | undefined> {
+  return reader.query
+    .selectFrom('channel_accounts')
+    .selectAll()
+    .where('accountid', '=', accountid)
+    .where('removed_on', 'is', null)
+    .executeTakeFirst()
+}
+
+export function accountOf(reader: Reader, platform: Platform): Promise<AccountRow | undefined> {
+  return reader.query
+    .selectFrom('channel_accounts')
+    .selectAll()
+    .where('platform', '=', platform)
+    .where('removed_on', 'is', null)
+    .orderBy('created_on', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function allAccounts(reader: Reader): Promise<AccountRow[]> {
+  return reader.query
+    .selectFrom('channel_accounts')
+    .selectAll()
+    .where('removed_on', 'is', null)
+    .orderBy('created_on')
+    .orderBy('accountid')
+    .execute()
+}
+
+const NOTED_EVERY = 10_000
+
+/** When a channel was last heard, at most every ten seconds: a busy channel makes no hot row. */
+export async function noteHeard(app: AppContext, accountid: string): Promise<void> {
+  const now = app.clock.now()
+  await app.db.query
+    .updateTable('channel_accounts')
+    .set({ last_event_on: now })
+    .where('accountid', '=', accountid)
+    .where((row) =>
+      row.or([row('last_event_on', 'is', null), row('last_event_on', '<', later(now, -NOTED_EVERY))]),
+    )
+    .execute()
+}
+
+/**
+ * What went wrong with an account, for administrators. `broken` stops its sends until it is mended; `silent` means that
+ * nothing clients say reaches us; null is worth a note only.
+ */
+export async function noteTrouble(
+  app: AppContext,
+  reader: Reader,
+  accountid: string,
+  error: string,
+  state: 'broken' | 'silent' | null,
+): Promise<void> {
+  app.log.warn({ accountid, state, reason: error }, 'a channel is in trouble')
+  await reader.query
+    .updateTable('channel_accounts')
+    .set({ last_error: error, last_error_on: app.clock.now(), ...(state === null ? {} : { state }) })
+    .where('accountid', '=', accountid)
+    // Messages may arrive or not while the token is bad: only mending ends that.
+    .$if(state === 'silent', (query) => query.where('state', '!=', 'broken'))
+    .execute()
+}
+
+/** What clients say reaches us again. */
+export async function noteRecovered(app: AppContext, accountid: string): Promise<void> {
+  await app.db.query
+    .updateTable('channel_accounts')
+    .set({ state: 'connected' })
+    .where('accountid', '=', accountid)
+    .where('state', '=', 'silent')
+    .execute()
+}

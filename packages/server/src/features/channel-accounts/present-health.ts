@@ -1,0 +1,14 @@
+import type { ChannelHealth } from '@switchboard/contract'
+import type { AccountRow } from './accounts-store.ts'
+
+/** How an account is doing, for administrators; never its secrets. */
+export const presentHealth = (row: AccountRow): ChannelHealth => ({
+  accountid: row.accountid,
+  platform: row.platform,
+  name: row.name,
+  intake: row.intake,
+  state: row.state,
+  last_event_on: row.last_event_on,
+  last_error: row.last_error,
+  last_error_on: row.last_error_on,
+})

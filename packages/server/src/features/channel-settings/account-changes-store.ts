@@ -1,0 +1,64 @@
+import type { Platform } from '@switchboard/contract'
+import { sql } from 'kysely'
+import type { AppContext, Reader, Tx } from '../../context.ts'
+import { type AccountRow, sealed } from '../channel-accounts/channel-accounts.ts'
+
+export interface Connected {
+  accountid: string
+  platform: Platform
+  name: string
+  ext_account_id: string
+  intake: 'webhook' | 'polling'
+  secrets: Readonly<Record<string, string>>
+}
+
+/** Two administrators who connect at once do so one after the other. */
+export async function lockPlatform(tx: Tx, platform: Platform): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`connect/${platform}`}, 0))`.execute(tx.query)
+}
+
+/** The row of a bot that is connected or was: with it come back its clients and their tickets. */
+export function knownAccount(
+  reader: Reader,
+  platform: Platform,
+  extAccountId: string,
+): Promise<AccountRow | undefined> {
+  return reader.query
+    .selectFrom('channel_accounts')
+    .selectAll()
+    .where('platform', '=', platform)
+    .where('ext_account_id', '=', extAccountId)
+    .orderBy(sql`removed_on desc nulls first`)
+    .orderBy('accountid')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Makes this the platform's one live account, mended and awake; answers those it replaces. */
+export async function connectAccount(app: AppContext, tx: Tx, account: Connected): Promise<AccountRow[]> {
+  const now = app.clock.now()
+  const { accountid, secrets, ...columns } = account
+  const replaced = await tx.query
+    .updateTable('channel_accounts')
+    .set({ removed_on: now })
+    .where('platform', '=', account.platform)
+    .where('accountid', '!=', accountid)
+    .where('removed_on', 'is', null)
+    .returningAll()
+    .execute()
+  const mended = {
+    ...columns,
+    secrets: JSON.stringify(sealed(app, accountid, secrets)),
+    state: 'connected' as const,
+    paused_until: null,
+    last_error: null,
+    last_error_on: null,
+    removed_on: null,
+  }
+  await tx.query
+    .insertInto('channel_accounts')
+    .values({ ...mended, accountid, created_on: now, last_event_on: null })
+    .onConflict((conflict) => conflict.column('accountid').doUpdateSet(mended))
+    .execute()
+  return replaced
+}

@@ -1,0 +1,14 @@
+import type { CallReply, calls } from '@switchboard/contract'
+import type { AppContext } from '../../context.ts'
+import { accountOf, presentHealth } from '../channel-accounts/channel-accounts.ts'
+
+export { setupTelegram } from './setup-telegram.ts'
+export { arrangeIntake, isOurWebhook, wantedIntake, webhookAddress } from './telegram-intake.ts'
+
+/** Whether a bot is connected and how it is doing; the token itself never leaves the server. */
+export async function telegramStatus(app: AppContext): Promise<CallReply<typeof calls.getTelegramToken>> {
+  const account = await accountOf(app.db, 'telegram')
+  return account === undefined
+    ? { tokenStatus: false, health: null }
+    : { tokenStatus: true, health: presentHealth(account) }
+}

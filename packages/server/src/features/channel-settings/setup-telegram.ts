@@ -1,0 +1,100 @@
+import { looksLikeToken, telegramSetup } from '@switchboard/channels'
+import type { CallReply, calls, Me } from '@switchboard/contract'
+import type { AppContext } from '../../context.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { type AccountRow, opened } from '../channel-accounts/channel-accounts.ts'
+import { type Connected, connectAccount, knownAccount, lockPlatform } from './account-changes-store.ts'
+import { arrangeIntake, isOurWebhook, webhookAddress } from './telegram-intake.ts'
+import { asked, refuseAs } from './telegram-refusal.ts'
+
+type Connection = telegramSetup.TelegramConnection
+type Given = { bot_id: string; overwrite?: boolean | undefined }
+
+/** Connects a bot: whose token it is, how its clients' words reach us, and only then the desk's own row (§2, §8). */
+export async function setupTelegram(
+  app: AppContext,
+  me: Me,
+  given: Given,
+): Promise<CallReply<typeof calls.setupTelegram>> {
+  const connection = { apiUrl: app.config.apiUrls.telegram, token: tokenOf(given), http: app.providerHttp }
+  const bot = await asked(telegramSetup.connectTelegram(connection))
+  const name = bot.username === null ? bot.name : `@${bot.username}`
+  const known = await knownAccount(app.db, 'telegram', bot.id)
+  const accountid = known?.accountid ?? app.ids.uuid()
+  const webhookSecret = secretOf(app, known) ?? app.ids.token()
+  const intake = await arrange(app, connection, { accountid, webhookSecret }, given.overwrite ?? false)
+  const secrets = { token: connection.token, webhookSecret }
+  await keep(app, me, { accountid, platform: 'telegram', name, ext_account_id: bot.id, intake, secrets })
+  return { status: 'ok', message: 'Bot ID successfully submitted!', botName: name, intake }
+}
+
+function tokenOf({ bot_id }: Given): string {
+  const token = bot_id.trim()
+  if (token === '') refuse('telegram-empty', { field: 'bot_id' })
+  if (!looksLikeToken(token)) refuse('telegram-invalid', { field: 'bot_id' })
+  return token
+}
+
+/**
+ * A bot that comes back keeps its secret, so that no telling is turned away in between; a secret sealed with a key that
+ * is gone is made anew, because connecting again is how an administrator mends that.
+ */
+function secretOf(app: AppContext, known: AccountRow | undefined): string | undefined {
+  try {
+    return known === undefined ? undefined : opened(app, known).secrets['webhookSecret']
+  } catch {
+    return undefined
+  }
+}
+
+/** A webhook of somebody else's is taken over only when the administrator says so; Telegram itself would not ask. */
+async function arrange(
+  app: AppContext,
+  connection: Connection,
+  account: { accountid: string; webhookSecret: string },
+  overwrite: boolean,
+): Promise<'webhook' | 'polling'> {
+  const present = await asked(telegramSetup.webhookState(connection))
+  const foreign = present.url !== null && !isOurWebhook(app, present.url, account.accountid)
+  if (foreign && !overwrite) refuseAs(409, `A webhook is set at ${hostOf(present.url ?? '')}.`)
+  const intake = await asked(arrangeIntake(app, connection, account, present))
+  const { url } = await asked(telegramSetup.webhookState(connection))
+  if (url !== (intake === 'webhook' ? webhookAddress(app, account.accountid) : null))
+    refuseAs(409, `The webhook was changed by somebody else to ${url === null ? 'none' : hostOf(url)}.`)
+  return intake
+}
+
+/** The rest of a foreign address may be a secret. */
+const hostOf = (url: string): string => URL.parse(url)?.host ?? 'another address'
+
+/** One live account per platform: whatever else was connected is removed with the same commit. */
+async function keep(app: AppContext, me: Me, account: Connected): Promise<void> {
+  const removed = await app.db.transaction(async (tx) => {
+    await lockPlatform(tx, account.platform)
+    const others = await connectAccount(app, tx, account)
+    await audit(app, tx, {
+      actor: me,
+      deed: 'telegram.connect',
+      subject: account.accountid,
+      detail: { bot: account.name, intake: account.intake, replaced: others.map((other) => other.name) },
+    })
+    tx.onCommit(() => app.wake.outbox())
+    return others
+  })
+  for (const row of removed) await letGo(app, row)
+}
+
+/** Best effort: a replaced bot whose token is gone cannot be told any more. */
+async function letGo(app: AppContext, row: AccountRow): Promise<void> {
+  if (row.intake !== 'webhook') return
+  try {
+    const token = opened(app, row).secrets['token'] ?? ''
+    await telegramSetup.removeWebhook({ apiUrl: app.config.apiUrls.telegram, token, http: app.providerHttp })
+  } catch (error) {
+    app.log.warn(
+      { err: error, accountid: row.accountid },
+      'the webhook of a replaced bot could not be removed',
+    )
+  }
+}

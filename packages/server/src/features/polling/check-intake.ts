@@ -1,0 +1,67 @@
+import { telegramSetup } from '@switchboard/channels'
+import type { AppContext } from '../../context.ts'
+import { type AccountRow, noteRecovered, noteTrouble, opened } from '../channel-accounts/channel-accounts.ts'
+import {
+  arrangeIntake,
+  isOurWebhook,
+  wantedIntake,
+  webhookAddress,
+} from '../channel-settings/channel-settings.ts'
+import { storeIntake } from './polling-store.ts'
+
+export const connectionOf = (
+  app: AppContext,
+  account: AccountRow,
+): telegramSetup.TelegramConnection & { webhookSecret: string } => {
+  const { apiUrl, secrets } = opened(app, account)
+  return {
+    apiUrl,
+    token: secrets['token'] ?? '',
+    webhookSecret: secrets['webhookSecret'] ?? '',
+    http: app.providerHttp,
+  }
+}
+
+/** A failed delivery this old is history. */
+const RECENT = 3 * 60_000
+
+/**
+ * Whether what clients say can reach us: the webhook is ours and works, or none stands in the way of polling. One that
+ * is gone, or left from another PUBLIC_URL, is put right; one of somebody else's is left alone and reported.
+ * @throws ChannelError
+ */
+export async function checkIntake(
+  app: AppContext,
+  account: AccountRow,
+): Promise<'webhook' | 'polling' | 'foreign'> {
+  const connection = connectionOf(app, account)
+  const { accountid } = account
+  const present = await telegramSetup.webhookState(connection)
+  if (present.url !== null && !isOurWebhook(app, present.url, accountid)) {
+    const host = URL.parse(present.url)?.host ?? 'another address'
+    await noteTrouble(app, app.db, accountid, `Another webhook is set at ${host}.`, 'silent')
+    return 'foreign'
+  }
+  const intake = wantedIntake(app)
+  const wanted = intake === 'webhook' ? webhookAddress(app, accountid) : null
+  if (present.url !== wanted) {
+    app.log.info({ accountid, intake }, 'the webhook at the provider is put right')
+    await arrangeIntake(app, connection, { accountid, webhookSecret: connection.webhookSecret }, present)
+  }
+  await storeIntake(app, accountid, intake)
+  await noteDelivery(app, account, present)
+  return intake
+}
+
+/** The provider says itself when its deliveries fail. */
+async function noteDelivery(
+  app: AppContext,
+  { accountid, last_event_on }: AccountRow,
+  { waiting, lastError }: telegramSetup.WebhookState,
+): Promise<void> {
+  const at = lastError?.at?.getTime() ?? 0
+  const heard = last_event_on === null ? 0 : Date.parse(last_event_on)
+  const fails = lastError !== null && waiting > 0 && at > heard && app.clock.millis() - at < RECENT
+  if (fails) await noteTrouble(app, app.db, accountid, lastError.reason, 'silent')
+  else await noteRecovered(app, accountid)
+}

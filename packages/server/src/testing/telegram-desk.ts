@@ -1,0 +1,125 @@
+import type { ProviderHttp, ProviderRequest } from '@switchboard/channels'
+import { calls, type MyTicket } from '@switchboard/contract'
+import {
+  type SimulatorOptions,
+  type Simulators,
+  startSimulators,
+  type TelegramPhone,
+} from '@switchboard/simulators'
+import { safeFetch } from '../platform/files/safe-fetch.ts'
+import type { Caller } from './caller.ts'
+import { waitFor } from './listener.ts'
+import { startTestDesk, type TestDesk, type TestDeskOptions } from './start-test-desk.ts'
+
+export const BOT_TOKEN = '700100200:AAEtestTokenOfTheSimulatedBot000000001'
+export const OTHER_TOKEN = '700100300:AAEtestTokenOfAnotherBot000000000002'
+
+/** A desk with a simulated Telegram beside it, and its first administrator signed in. */
+export interface TelegramDesk {
+  desk: TestDesk
+  simulators: Simulators
+  telegram: Simulators['telegram']
+  admin: Caller
+  client(id: number, firstName: string, more?: { languageCode?: string; bot?: string }): TelegramPhone
+  /** Another desk on the same database and Telegram: a second node, or the one after a restart. */
+  besides(options?: TestDeskOptions): Promise<TestDesk>
+  /** Everything that clients did has arrived, and everything that was due has been said. */
+  settled(): Promise<void>
+  tickets(caller?: Caller): Promise<MyTicket[]>
+  stop(): Promise<void>
+}
+
+interface Wishes extends TestDeskOptions {
+  /** How clients' words arrive; the simulator then reaches the desk as through a public address. */
+  intake?: 'webhook' | 'polling'
+  /** Leaves the bot unconnected. */
+  unconnected?: true
+  simulators?: SimulatorOptions
+}
+
+export async function startTelegramDesk(wishes: Wishes = {}): Promise<TelegramDesk> {
+  const { intake = 'webhook', unconnected, simulators: simulated, ...options } = wishes
+  const simulators = await startSimulators({ seed: 7, telegram: { webhookFloodLimit: false }, ...simulated })
+  const { telegram } = simulators
+  telegram.addBot({ token: BOT_TOKEN, username: 'noor_coffee_bot', firstName: 'Noor Coffee' })
+  telegram.addBot({ token: OTHER_TOKEN, username: 'other_bot', firstName: 'Other' })
+  const start = (more: TestDeskOptions) => startBeside(simulators, intake, more)
+  const desk = await start(options)
+  const further: TestDesk[] = []
+  const admin = await desk.firstAdmin()
+  if (unconnected !== true) await admin.call(calls.setupTelegram, { body: { bot_id: BOT_TOKEN } })
+  return {
+    desk,
+    simulators,
+    telegram,
+    admin,
+    client: (id, firstName, more = {}) => telegram.client({ id, firstName, bot: BOT_TOKEN, ...more }),
+    async besides(more = {}) {
+      const other = await start({ besides: desk, ...more })
+      further.push(other)
+      return other
+    },
+    async settled() {
+      await telegram.settled()
+      await desk.settled()
+    },
+    async tickets(caller = admin) {
+      const answer = await caller.call(calls.getTickets)
+      return typeof answer === 'string' ? [] : answer
+    },
+    async stop() {
+      for (const other of further) await other.stop()
+      await desk.stop()
+      await simulators.stop()
+    },
+  }
+}
+
+async function startBeside(
+  { url }: Simulators,
+  intake: 'webhook' | 'polling',
+  options: TestDeskOptions,
+): Promise<TestDesk> {
+  let deskUrl = ''
+  const apiUrls = { telegram: `${url}/telegram`, graph: `${url}/graph`, viber: `${url}/viber` }
+  const http = safeFetch({ simulatorUrls: [url] })
+  const desk = await startTestDesk({
+    providerHttp: intake === 'webhook' ? throughTunnel(http, () => deskUrl) : http,
+    ...options,
+    config: { apiUrls, publicUrl: intake === 'webhook' ? PUBLIC_URL : null, ...options.config },
+  })
+  deskUrl = desk.url
+  return desk
+}
+
+export const PUBLIC_URL = 'https://desk.noor-coffee.example'
+
+/** Stands for the public name and its certificate: Telegram hears of the local address, the desk of the public one. */
+function throughTunnel(http: ProviderHttp, deskUrl: () => string): ProviderHttp {
+  const swapped = (text: string, from: string, to: string): string => text.replaceAll(from, to)
+  return async (request) => {
+    const body = outward(request.body, (text) => swapped(text, PUBLIC_URL, deskUrl()))
+    const answer = await http({ ...request, ...(body === undefined ? {} : { body }) })
+    if (!request.url.endsWith('/getWebhookInfo')) return answer
+    const text = swapped(Buffer.from(answer.bytes).toString(), deskUrl(), PUBLIC_URL)
+    return { ...answer, bytes: Buffer.from(text) }
+  }
+}
+
+function outward(body: ProviderRequest['body'], change: (text: string) => string): ProviderRequest['body'] {
+  if (body === undefined || body instanceof FormData) return body
+  const json: unknown = JSON.parse(change(JSON.stringify(body.json)))
+  return { json }
+}
+
+/** The one open ticket there is. */
+export async function onlyTicket(one: TelegramDesk): Promise<MyTicket> {
+  let tickets: MyTicket[] = []
+  await waitFor(async () => {
+    tickets = await one.tickets()
+    return tickets.length > 0
+  }, 'a ticket')
+  const [ticket, ...others] = tickets
+  if (ticket === undefined || others.length > 0) throw new Error(`There are ${tickets.length} tickets.`)
+  return ticket
+}
