@@ -134,17 +134,19 @@ describe('updates that are not messages', () => {
     '%j is no update and says so',
     (payload) => {
       const [told] = parseUpdate(payload)
-      expect(told).toMatchObject({
-        kind: 'unreadable',
-        extId: expect.stringMatching(/^unreadable:[0-9a-f]{32}$/),
-      })
+      expect(told?.kind).toBe('unreadable')
+      expect(told?.extId).toMatch(/^unreadable:[0-9a-f]{32}$/)
       expect(parseUpdate(structuredClone(payload))).toEqual([told])
     },
   )
 
   test('a message that does not say who and where is unreadable under its own id', () => {
     expect(parseUpdate({ update_id: 7, message: { text: 'hi' } })).toMatchObject([
-      { kind: 'unreadable', extId: '7', reason: expect.stringContaining('message.message_id') },
+      {
+        kind: 'unreadable',
+        extId: '7',
+        reason: 'message.message_id: Invalid input: expected number, received undefined',
+      },
     ])
   })
 

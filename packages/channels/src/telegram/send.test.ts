@@ -138,12 +138,14 @@ describe('deeds', () => {
 
 describe('files', () => {
   const facts = { name: 'näme.bin', size: 5, recorded: false, duration: null, width: null, height: null }
-  const file = (told: Partial<OutboundFile> & Pick<OutboundFile, 'kind' | 'mime'>): Outbound => ({
-    kind: 'file',
-    file: { ...facts, open: async () => new Blob(['bytes']), ...told },
-    caption: '',
-    replyTo: null,
-  })
+  const file = (
+    told: Partial<OutboundFile> & Pick<OutboundFile, 'kind' | 'mime'>,
+    caption = '',
+    replyTo: string | null = null,
+  ): Outbound => {
+    const described = { ...facts, open: async () => new Blob(['bytes']), ...told }
+    return { kind: 'file', file: described, caption, replyTo }
+  }
   const photo = { kind: 'image', mime: 'image/jpeg', width: 720, height: 1280 } as const
 
   test.each([
@@ -168,8 +170,8 @@ describe('files', () => {
   })
 
   test('what is known of a film goes with it', async () => {
-    const film = file({ kind: 'video', mime: 'video/mp4', duration: 12.6, width: 640, height: 480 })
-    const { requests } = await said({ ...film, caption: 'clip', replyTo: '70' } as Outbound)
+    const film = { kind: 'video', mime: 'video/mp4', duration: 12.6, width: 640, height: 480 } as const
+    const { requests } = await said(file(film, 'clip', '70'))
     expect(requests[0]?.fields).toMatchObject({
       caption: 'clip',
       duration: '13',
