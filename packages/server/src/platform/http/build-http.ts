@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import type { Feature } from './feature.ts'
 import { answerErrors } from './refuse-errors.ts'
@@ -31,7 +31,7 @@ export async function buildHttp(
   const loggerInstance: FastifyBaseLogger = app.log
   const fastify: FastifyInstance = Fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
     requestTimeout: 60_000,
     connectionTimeout: 90_000,

@@ -45,6 +45,7 @@ async function answerCall<C extends Call>(
     prolongsSession(call) ? 'request' : 'look',
   )
   requireRight(call.right, session)
+  reply.header('cache-control', 'no-store')
   if (call.method === 'GET') reply.header(POSITION_HEADER, options.eventPosition())
   const upload = call.file === undefined ? null : await receiveUpload(request, call.file, options.uploadsDir)
   try {

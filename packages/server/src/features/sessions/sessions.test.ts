@@ -1,0 +1,176 @@
+import { calls } from '@switchboard/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildAgent, buildCompany, type Company, startTestDesk, type TestDesk } from '../../testing/index.ts'
+
+let desk: TestDesk
+let people: Company
+
+beforeAll(async () => {
+  desk = await startTestDesk()
+  people = await buildCompany(desk)
+})
+afterAll(() => desk.stop())
+
+const { login, logout, validate, renewSession } = calls
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+describe('signing in', () => {
+  it('answers who one is, with a cookie that scripts cannot read', async () => {
+    const { email, password } = people.mara
+    const response = await desk.anyone.request(login.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+    const answer = login.reply.parse(await response.json())
+    expect(answer).toMatchObject({
+      status: 200,
+      user: { username: 'mara.okafor', role: 'admin', isAdmin: true, departmentName: 'Support' },
+      lang: 'en',
+      passwordIsTemporary: false,
+      isPushSubscribed: false,
+    })
+    const [cookie = ''] = response.headers.getSetCookie()
+    expect(cookie).toMatch(/^sid=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('does not mind how the email is capitalised', async () => {
+    const caller = await desk.signIn({ ...people.jonas, email: ' JONAS.Weber@Noor-Coffee.EXAMPLE ' })
+    expect(caller.me.id).toBe(people.jonas.userid)
+  })
+
+  it.each([
+    ['an empty email', { email: ' ', password: 'amber teapot 17' }],
+    ['an empty password', { email: 'jonas.weber@noor-coffee.example', password: '' }],
+  ])('refuses %s in the words of the specification', async (_, body) => {
+    expect(await desk.anyone.refused(login, { body })).toMatchObject({
+      status: 400,
+      message: 'Some fields are empty',
+    })
+  })
+
+  it('answers an unknown email, a wrong password and a locked account alike', async () => {
+    const locked = await buildAgent(desk)
+    const mara = await desk.signIn(people.mara)
+    await mara.call(calls.lockAgent, { body: { userid: locked.userid, locked: true } })
+    const refusals = [
+      await desk.anyone.refused(login, {
+        body: { email: 'nobody@noor-coffee.example', password: 'amber teapot 17' },
+      }),
+      await desk.anyone.refused(login, { body: { email: people.jonas.email, password: 'not this one' } }),
+      await desk.anyone.refused(login, { body: { email: locked.email, password: locked.password } }),
+    ]
+    for (const refusal of refusals)
+      expect(refusal).toEqual({
+        status: 401,
+        error: 'wrong-credentials',
+        message: 'Invalid email or password',
+      })
+  })
+
+  it('is noted with its time, as an action and in the list of agents', async () => {
+    const agent = await buildAgent(desk)
+    const mara = await desk.signIn(people.mara)
+    const before = await mara.call(calls.getAgentProfile, { params: { id: agent.userid } })
+    expect(before.user.last_logged_on).toBe('1970-01-01T00:00:00.000000Z')
+    const caller = await desk.signIn(agent)
+    await caller.call(logout)
+    const after = await mara.call(calls.getAgentProfile, { params: { id: agent.userid } })
+    expect(after.user.last_logged_on > before.user.created_on).toBe(true)
+    expect(after.actions.map((action) => action.action_type)).toEqual(['user_logout', 'user_login'])
+  })
+
+  it('makes a new token each time and leaves the session it replaces', async () => {
+    const first = await desk.signIn(people.emine)
+    const second = await desk.signIn(people.emine)
+    expect(second.cookie).not.toBe(first.cookie)
+    const listener = await first.socket()
+    await first.call(login, { body: { email: people.emine.email, password: people.emine.password } })
+    expect(await listener.ended()).toBe('signed-out')
+    expect((await first.refused(validate)).status).toBe(401)
+    expect((await second.call(validate)).status).toBe('valid')
+  })
+})
+
+describe('a session', () => {
+  it('without a cookie or with a made-up one is invalid', async () => {
+    const invalid = { status: 401, error: 'not-signed-in' }
+    expect(await desk.anyone.refused(validate)).toMatchObject(invalid)
+    const response = await desk.anyone.request(validate.path, { headers: { cookie: 'sid=made-up' } })
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ status: 'invalid' })
+    await expect(desk.anyone.socket()).rejects.toThrow('not-signed-in')
+  })
+
+  it('ends with its sockets at logout, and only that one', async () => {
+    const leaving = await desk.signIn(people.jonas)
+    const staying = await desk.signIn(people.jonas)
+    const [gone, kept] = [await leaving.socket(), await staying.socket()]
+    await leaving.call(logout)
+    expect(await gone.ended()).toBe('signed-out')
+    expect((await leaving.refused(calls.getPreferences)).status).toBe(401)
+    expect((await staying.call(validate)).id).toBe(people.jonas.userid)
+    expect(kept.received().every((event) => event.type !== 'userLogout')).toBe(true)
+    kept.close()
+  })
+
+  it('slides with use, and not by being looked at', async () => {
+    const caller = await desk.signIn(people.aiko)
+    const { expires } = await caller.call(validate)
+    desk.clock.tick(2 * HOUR)
+    expect((await caller.call(validate)).expires).toBe(expires)
+    await caller.call(calls.getPreferences)
+    const slid = (await caller.call(validate)).expires
+    expect(Date.parse(slid) - Date.parse(expires)).toBeGreaterThanOrEqual(2 * HOUR)
+    desk.clock.tick(13 * HOUR)
+    expect((await caller.refused(validate)).status).toBe(401)
+  })
+
+  it('is renewed by one click, and asks for the password after a week all the same', async () => {
+    const caller = await desk.signIn(people.aiko)
+    const last = Date.parse(caller.signedIn.expires) - 12 * HOUR + 7 * 24 * HOUR
+    for (let elapsed = 0; elapsed < 160; elapsed += 10) {
+      desk.clock.tick(10 * HOUR)
+      const { expires } = await caller.call(renewSession)
+      expect(Date.parse(expires)).toBeLessThanOrEqual(last)
+    }
+    desk.clock.tick(9 * HOUR)
+    expect((await caller.refused(validate)).status).toBe(401)
+  })
+})
+
+describe('preferences', () => {
+  it('follow the agent to the next session', async () => {
+    const caller = await desk.signIn(people.emine)
+    await caller.call(calls.changeLanguage, { body: { lang: 'tr' } })
+    const changed = await caller.call(calls.changePreferences, { body: { theme: 'dark', sounds: false } })
+    expect(changed).toEqual({ lang: 'tr', theme: 'dark', sounds: false })
+    const again = await desk.signIn(people.emine)
+    expect(again.signedIn.lang).toBe('tr')
+    expect(await again.call(calls.getPreferences)).toEqual(changed)
+  })
+
+  it('of nobody are refused, and an unknown language changes nothing', async () => {
+    expect((await desk.anyone.refused(calls.changeLanguage, { body: { lang: 'tr' } })).status).toBe(401)
+    const caller = await desk.signIn(people.aiko)
+    const response = await caller.request(calls.changeLanguage.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ lang: 'tlh' }),
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ error: 'invalid-input', field: 'lang' })
+    expect((await caller.call(calls.getPreferences)).lang).toBe('en')
+  })
+})
+
+it('tells everybody the names and links of the desk', async () => {
+  expect(await desk.anyone.call(calls.getDeskSettings)).toMatchObject({
+    productName: 'Switchboard',
+    companyName: 'Noor Coffee',
+    userGuideUrl: '/user-guide/',
+    defaultLanguage: 'en',
+  })
+})

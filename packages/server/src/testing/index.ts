@@ -1,0 +1,14 @@
+/** Real desks for tests: start one, build its people, sign them in, call and listen over the wire. */
+export {
+  buildAdmin,
+  buildAgent,
+  buildCompany,
+  buildDepartment,
+  type Company,
+  type StaffMember,
+} from './build-people.ts'
+export { CallRefused, type Caller, type Credentials } from './caller.ts'
+export { type Listener, type ListenOptions, waitFor } from './listener.ts'
+export { type PostgresForTests, startPostgresForTests } from './postgres-for-tests.ts'
+export { FIRST_ADMIN, startTestDesk, type TestDesk, type TestDeskOptions } from './start-test-desk.ts'
+export { type TestClock, testClock } from './test-clock.ts'

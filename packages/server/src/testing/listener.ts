@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type DeskEvent, type EventEnvelope, parseEvent, socketWords } from '@switchboard/contract'
+import { z } from 'zod'
+import { io, type Socket } from 'socket.io-client'
+
+type OfType<T extends DeskEvent['type']> = Extract<DeskEvent, { type: T }>
+
+/** Records live events as a page does: it resumes from its cursor after every connect and ignores what it has. */
+export interface Listener {
+  received(): readonly DeskEvent[]
+  receivedOf<T extends DeskEvent['type']>(type: T): readonly OfType<T>[]
+  /** As they travelled, signals included. */
+  envelopes(): readonly EventEnvelope[]
+  /** The first event of a type that fits, past or coming. */
+  until<T extends DeskEvent['type']>(type: T, fits?: (event: OfType<T>) => boolean): Promise<OfType<T>>
+  /** Why the server ended this connection; resolves once it is closed. */
+  ended(): Promise<string>
+  /** Says a word as a page does, such as that somebody types. */
+  say(word: string, said: unknown): void
+  /** Cuts the connection; `reconnect` resumes where it was. */
+  cut(): void
+  reconnect(): Promise<{ reload: boolean }>
+  close(): void
+}
+
+export interface ListenOptions {
+  cursor?: number | null
+  headers?: Record<string, string>
+  /** Stays before the resume, as a page that only just connected. */
+  resumes?: false
+}
+
+const PATIENCE = 10_000
+
+/** Connects and resumes. @throws what the server said when it refuses */
+export async function listenAt(
+  url: string,
+  cookie: string | null,
+  options: ListenOptions = {},
+): Promise<Listener> {
+  const envelopes: EventEnvelope[] = []
+  const strange: unknown[] = []
+  let cursor = options.cursor ?? null
+  let reason: string | null = null
+  const socket = io(url, {
+    transports: ['websocket'],
+    reconnection: false,
+    autoConnect: false,
+    forceNew: true,
+    extraHeaders: { ...(cookie === null ? {} : { cookie }), ...options.headers },
+  })
+  socket.on(socketWords.event, (envelope: EventEnvelope) => {
+    if (envelope.id !== 0 && cursor !== null && envelope.id <= cursor) return
+    if (envelope.id !== 0) cursor = envelope.id
+    if (parseEvent(envelope) === 'unknown') strange.push(envelope)
+    envelopes.push(envelope)
+  })
+  socket.on(socketWords.ended, (said: { reason: string }) => {
+    reason = said.reason
+  })
+
+  async function connect(): Promise<{ reload: boolean }> {
+    await connected(socket)
+    if (options.resumes === false) return { reload: false }
+    const answer: unknown = await socket.timeout(PATIENCE).emitWithAck(socketWords.resume, { cursor })
+    const { position, reload } = resumeAnswer(answer)
+    if (cursor === null || position > cursor) cursor = position
+    return { reload }
+  }
+
+  const events = (): DeskEvent[] => {
+    if (strange.length > 0) throw new Error(`An event broke the contract: ${JSON.stringify(strange[0])}`)
+    return envelopes.map((envelope) => parseEvent(envelope)).filter((event) => event !== 'unknown')
+  }
+
+  await connect()
+  return {
+    received: events,
+    receivedOf: (type) => events().filter((event) => isOfType(event, type)),
+    envelopes: () => envelopes,
+    async until(type, fits = () => true) {
+      for (;;) {
+        const found = events().find((event) => isOfType(event, type) && fits(event))
+        if (found !== undefined && isOfType(found, type)) return found
+        const count = envelopes.length
+        await waitFor(() => envelopes.length > count, `the event ${type}`)
+      }
+    },
+    async ended() {
+      await waitFor(() => !socket.connected, 'the end of the connection')
+      return reason ?? 'cut'
+    },
+    say: (word, said) => void socket.emit(word, said),
+    cut: () => void socket.disconnect(),
+    reconnect: connect,
+    close: () => void socket.disconnect(),
+  }
+}
+
+const isOfType = <T extends DeskEvent['type']>(event: DeskEvent, type: T): event is OfType<T> =>
+  event.type === type
+
+function connected(socket: Socket): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', (error) => {
+      socket.disconnect()
+      reject(error)
+    })
+    socket.connect()
+  })
+}
+
+function resumeAnswer(answer: unknown): { position: number; reload: boolean } {
+  return z.object({ position: z.number(), reload: z.boolean() }).parse(answer)
+}
+
+/** Looks again and again until something is so. */
+export async function waitFor(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  const deadline = performance.now() + PATIENCE
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error(`Waited in vain for ${what}.`)
+    await pause(5)
+  }
+}
