@@ -4,15 +4,15 @@
  */
 export type ChannelFailure =
   | { kind: 'rate-limited'; retryAfterMs: number; scope: 'chat' | 'account' }
-  /** Not now, and surely not taken: refused connection, 5xx before anything was accepted. */
-  | { kind: 'away' }
+  /** Not now, and surely not taken: refused connection, 5xx before anything was accepted. `tries`: hopeless after so many. */
+  | { kind: 'away'; tries?: number }
   | { kind: 'ambiguous' }
   /** The client blocked us or is gone. */
   | { kind: 'unreachable' }
   /** The token is wrong or revoked: nothing goes out until an administrator acts. */
   | { kind: 'account-broken' }
-  /** This very message is refused and will be again. */
-  | { kind: 'refused' }
+  /** This very message is refused and will be again; with a closed window only until the client writes. */
+  | { kind: 'refused'; because?: 'window-closed' }
 
 /** `reason` is the provider's own text, free of secrets; `code` its number where it has one. */
 export class ChannelError extends Error {
@@ -26,5 +26,21 @@ export class ChannelError extends Error {
     this.failure = failure
     this.reason = reason
     this.code = code
+  }
+}
+
+/**
+ * One send is several messages and only the first ones are out. Whoever knows nothing of parts sees an ambiguous end, so
+ * that nothing doubles; whoever does sends again after `failed` allows it, with `taken`.
+ */
+export class PartlySent extends ChannelError {
+  readonly taken: readonly string[]
+  readonly failed: ChannelError
+
+  constructor(taken: readonly string[], failed: ChannelError) {
+    super({ kind: 'ambiguous' }, `Only a part was sent: ${failed.reason}`, failed.code)
+    this.name = 'PartlySent'
+    this.taken = taken
+    this.failed = failed
   }
 }

@@ -1,6 +1,6 @@
 import type { Platform } from '@switchboard/contract'
-import type { Inbound } from './inbound.ts'
-import type { Outbound, Sent } from './outbound.ts'
+import type { ClientProfile, FileKind, Inbound, News } from './inbound.ts'
+import type { Outbound, SendOptions, Sent } from './outbound.ts'
 import type { ProviderHttp } from './provider-http.ts'
 
 /** A connected account as an adapter needs it: secrets decrypted, base address chosen by the settings. */
@@ -12,6 +12,10 @@ export interface ChannelAccount {
   secrets: Readonly<Record<string, string>>
   /** The provider's own id of the bot, number or page. */
   extAccountId: string
+  /** What clients see as the sender where each message names one (Viber). */
+  displayName?: string
+  /** Messenger: Meta has granted this page's app the Human Agent permission (answers within seven days). */
+  humanAgent?: boolean
 }
 
 export interface WebhookRequest {
@@ -21,12 +25,20 @@ export interface WebhookRequest {
   body: Uint8Array
 }
 
+/** What a provider that checks our address gets to hear; as plain text. */
+export interface HandshakeAnswer {
+  status: 200 | 403
+  body: string
+}
+
 /** What a channel can do and how much it takes. Characters are UTF-16 units, sizes bytes. */
 export interface ChannelAbilities {
   textLimit: number
   captionLimit: number
   choiceLimit: number
   fileLimits: Record<'image' | 'video' | 'audio' | 'document', number>
+  /** Types that show as what they are, in the order to convert to; others go as documents or not at all. Absent: any. */
+  fileTypes?: Record<Exclude<FileKind, 'sticker' | 'document'>, readonly string[]>
   /** Best delivery state the provider ever tells. */
   receipts: 'sent' | 'delivered' | 'read'
   /** Empty: no reactions from us. */
@@ -35,6 +47,10 @@ export interface ChannelAbilities {
   typing: boolean
   /** Milliseconds after a client's message in which we may write; null: always. */
   replyWindow: number | null
+  /** Approved texts that may open a conversation when the window is closed. */
+  templates?: boolean
+  /** The client can be shown that a message was read. */
+  markRead?: boolean
   /** Messages per second per chat and per account that the provider bears. */
   pace: { perChat: number; perAccount: number }
 }
@@ -45,14 +61,29 @@ export interface Channel {
   abilities: ChannelAbilities
   /** Whether this request comes from the provider, checked before anything is parsed; headers alone where they suffice. */
   authentic(request: WebhookRequest, account: ChannelAccount): boolean
-  /** Everything a webhook body or a polled update says; never throws. */
+  /**
+   * The provider's check of our address (Meta's GET, Viber's first call), answered before anything is stored;
+   * null: the request is none. Absent: the provider does not check.
+   */
+  handshake?(request: WebhookRequest, account: ChannelAccount): HandshakeAnswer | null
+  /** Everything a webhook body or a polled update says; never throws. Takes what `readJson` made of the body. */
   parse(payload: unknown): Inbound[]
+  /** What the same body says about the account itself and not about a client; never throws. */
+  news?(payload: unknown): News[]
   /** Checks an outgoing message against the provider's limits; null when it fits. */
   limitBroken(outbound: Outbound): LimitBroken | null
   /** @throws ChannelError */
-  send(account: ChannelAccount, chat: string, outbound: Outbound, http: ProviderHttp): Promise<Sent>
+  send(
+    account: ChannelAccount,
+    chat: string,
+    outbound: Outbound,
+    http: ProviderHttp,
+    options?: SendOptions,
+  ): Promise<Sent>
   /** The bytes of a client's file. @throws ChannelError */
   fetchMedia(account: ChannelAccount, ref: string, maxBytes: number, http: ProviderHttp): Promise<Uint8Array>
+  /** Name and picture of a client, where the webhook tells neither. @throws ChannelError */
+  profileOf?(account: ChannelAccount, extUserId: string, http: ProviderHttp): Promise<ClientProfile>
 }
 
 export interface LimitBroken {

@@ -1,3 +1,5 @@
+import type { ChannelFailure } from './channel-errors.ts'
+
 /** What any provider tells us, in our few normal words. Nothing here knows tickets, SQL or a clock. */
 
 export interface InboundClient {
@@ -8,6 +10,14 @@ export interface InboundClient {
   /** The provider's language tag, such as "bg" or "pt-BR". */
   language: string | null
   phone: string | null
+  /** Other ids of the same person at this provider, by which we may have met before (WhatsApp: number and user id). */
+  otherIds?: readonly string[]
+}
+
+export interface ClientProfile {
+  name: string
+  /** Expires: fetch it at once. */
+  pictureUrl: string | null
 }
 
 export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'sticker'
@@ -43,7 +53,26 @@ export interface InboundReply {
   quote: string | null
 }
 
+/** The advertisement or link that led the client here. */
+export interface InboundReferral {
+  title: string | null
+  text: string | null
+  url: string | null
+  /** The advertiser's own marks: a link's `ref`, the id of an ad. */
+  ref: string | null
+  adId: string | null
+}
+
+/** Said to the client by our company, but not through the desk: in the page's own inbox, on the business's phone. */
+export interface OutsideAnswer {
+  chat: string
+  messageRef: string
+  content: InboundContent
+}
+
 interface Told {
+  /** The provider's id of the account, where one delivery may hold several accounts (Meta). */
+  account?: string
   /** Unique per account: a redelivery carries the same. */
   extId: string
   /** When the provider says it happened; null where it does not say. */
@@ -63,6 +92,9 @@ export type Inbound = Told &
         album: string | null
         /** A greeting such as /start that opens the chat without saying anything; `payload` is its deep link. */
         opening: { payload: string | null } | null
+        referral?: InboundReferral
+        /** Another program of the company leads this conversation now: nothing is answered by itself. */
+        standby?: boolean
       }
     | { kind: 'edit'; from: InboundClient; chat: string; messageRef: string; content: InboundContent }
     | { kind: 'deletion'; chat: string; messageRef: string }
@@ -74,6 +106,8 @@ export type Inbound = Told &
         messageRef: string | null
         pressId: string
         payload: string
+        /** What the button said, for buttons that are not the desk's: then these are the client's words. */
+        label?: string
       }
     | {
         kind: 'status'
@@ -81,14 +115,41 @@ export type Inbound = Told &
         messageRef: string | null
         state: 'sent' | 'delivered' | 'read' | 'failed'
         reason: string | null
+        /** Why it failed, in our kinds; the same as if the send itself had been refused. */
+        failure?: ChannelFailure
+        /** The `ourRef` of the send, where the provider gives it back. */
+        ourRef?: string
       }
     /** Everything of ours up to `at` has reached or been read (watermarks). */
     | { kind: 'watermark'; chat: string; state: 'delivered' | 'read'; upTo: Date }
-    | { kind: 'reachable'; from: InboundClient; chat: string; reachable: boolean }
+    | {
+        kind: 'reachable'
+        from: InboundClient
+        chat: string
+        reachable: boolean
+        /** From now on the person is found here (WhatsApp: a new number). */
+        movedTo?: { extUserId: string; chat: string; phone: string }
+      }
     /** Understood and of no concern to a desk: group chats, our own echo. */
-    | { kind: 'ignored'; why: string }
+    | { kind: 'ignored'; why: string; outside?: OutsideAnswer }
     /** A kind of update we do not know, but from somebody we can name. */
     | { kind: 'unknown'; from: InboundClient | null; chat: string | null; what: string }
     /** Not readable at all: kept raw, shown to administrators, replayable. */
     | { kind: 'unreadable'; reason: string }
+  )
+
+/** What a provider tells about an account of ours. `extId` is unique per account like that of `Inbound`. */
+export type News = Told &
+  (
+    | {
+        kind: 'template'
+        templateId: string
+        name: string
+        language: string
+        status: string
+        /** In the provider's words; null when approved. */
+        reason: string | null
+      }
+    /** Anything else an administrator should read: quality, bans, policy. */
+    | { kind: 'notice'; what: string; words: string }
   )

@@ -11,6 +11,14 @@ export interface OutboundFile {
   width: number | null
   height: number | null
   open: () => Promise<Blob>
+  /** Where the provider fetches it, ending in the file's extension; Viber takes files in no other way. */
+  publicUrl?: string
+}
+
+/** A value for one place in a template; places have a name or are counted. */
+export interface TemplateVariable {
+  name: string | null
+  text: string
 }
 
 export interface Choice {
@@ -31,9 +39,23 @@ export type Outbound =
   | { kind: 'acknowledge-press'; pressId: string; text: string | null }
   /** Takes the buttons off a question that is answered. */
   | { kind: 'remove-choices'; messageRef: string; text: string }
-  | { kind: 'typing' }
+  /** `messageRef` is the client's last message: WhatsApp shows typing only as an answer to one. */
+  | { kind: 'typing'; messageRef?: string }
+  /** An approved text, the only thing WhatsApp takes when the window is closed. */
+  | { kind: 'template'; name: string; language: string; variables: TemplateVariable[] }
+  /** Shows the client that this message and all before it were read. */
+  | { kind: 'mark-read'; messageRef: string }
 
 /** `messageRef` is the provider's id of the new message; null for deeds that make none. */
 export interface Sent {
   messageRef: string | null
+  /** Where one send takes several messages (a file and its caption): the ids of the others, in order. */
+  otherRefs?: readonly string[]
+}
+
+export interface SendOptions {
+  /** Our id of the send; the provider gives it back in receipts or echoes, so that a doubtful send finds its end. */
+  ourRef?: string
+  /** Parts of this send that are out already (`PartlySent`): it goes on after them. */
+  taken?: readonly string[]
 }

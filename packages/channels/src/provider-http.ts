@@ -4,6 +4,8 @@ export interface ProviderRequest {
   url: string
   headers?: Record<string, string>
   body?: FormData | { json: unknown }
+  /** The body as it is, instead of `body`; its type stands in `headers`. */
+  bytes?: Uint8Array<ArrayBuffer>
   /** Milliseconds until the answer must be complete. */
   timeout: number
   /** Bytes of answer beyond which the connection is cut. */

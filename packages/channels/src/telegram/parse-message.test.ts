@@ -24,6 +24,11 @@ describe('who and around', () => {
     expect(nameOf({})).toMatchObject({ from: { name: '5001', extUserId: '5001', language: null } })
   })
 
+  test('a date outside of time is no date', () => {
+    for (const date of [0, -5, 9e15, 'today']) expect(said({ text: 'hi', date })).toMatchObject({ at: null })
+    expect(said({ text: 'hi' })).toMatchObject({ at: new Date(1776973000000) })
+  })
+
   test('characters that a database refuses do not reach it', () => {
     expect(said({ text: 'a\u0000b\ud800' })).toMatchObject({ content: { text: 'ab\ufffd' } })
   })

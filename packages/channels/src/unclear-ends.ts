@@ -1,0 +1,25 @@
+import { ChannelError } from './channel-errors.ts'
+import { AnswerTooLarge, ConnectionFailed } from './provider-http.ts'
+
+/** No complete answer: whether it was taken is known only if nothing was sent, or does not matter. */
+export function nothingReached(
+  error: unknown,
+  makesMessage: boolean,
+  scrub: (text: string) => string,
+): ChannelError {
+  if (error instanceof ChannelError) return error
+  if (error instanceof AnswerTooLarge) return tooLarge(makesMessage)
+  const words = scrub(error instanceof Error ? error.message : 'the connection failed').slice(0, 300)
+  const neverSent = error instanceof ConnectionFailed && error.phase === 'before-send'
+  return neverSent ? new ChannelError({ kind: 'away' }, words) : unclear(words, makesMessage)
+}
+
+/** Doing a send twice shows twice: an unclear end is then in doubt and not simply tried again. */
+export function unclear(words: string, makesMessage: boolean): ChannelError {
+  return new ChannelError({ kind: makesMessage ? 'ambiguous' : 'away' }, words)
+}
+
+function tooLarge(makesMessage: boolean): ChannelError {
+  const words = 'the answer is larger than allowed'
+  return makesMessage ? unclear(words, true) : new ChannelError({ kind: 'refused' }, words)
+}
