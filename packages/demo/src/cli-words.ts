@@ -1,0 +1,32 @@
+import { departments, emailOf, fullNameOf, password, staff, staffKeys } from './company/people.ts'
+
+/** What a newcomer reads when the demo is open. */
+export function greeting(deskUrl: string, phonesUrl: string): string {
+  return [
+    '',
+    `  The desk      ${deskUrl}`,
+    `  The phones    ${phonesUrl}`,
+    '',
+    `  Sign in as any of these, always with the password  ${password}`,
+    '',
+    ...departments.flatMap((department) => [
+      ...staffKeys
+        .filter((key) => staff[key].department === department)
+        .map((key) => `  ${emailOf(key).padEnd(44)}${roleOf(key)}`),
+      '',
+    ]),
+    '  Write on a phone and answer at the desk. Nothing leaves this machine. Ctrl-C ends the demo.',
+    '',
+  ].join('\n')
+}
+
+const roleOf = (key: (typeof staffKeys)[number]): string =>
+  `${fullNameOf(key)}, ${staff[key].department}${staff[key].isAdmin ? ', administrator' : ''}`
+
+/** A port that somebody else listens on is the newcomer's to settle, so it is said in words. */
+export function addressTaken(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') return undefined
+  const port = 'port' in error ? Number(error.port) : 0
+  const name = port === Number(process.env['PHONES_PORT'] ?? 4100) ? 'PHONES_PORT' : 'PORT'
+  return `Port ${port} is taken by another program. Stop it, or choose another port: ${name}=${port + 1} npm run demo`
+}

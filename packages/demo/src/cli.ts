@@ -1,0 +1,61 @@
+import { rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ConfigError, DatabaseStartError } from '@switchboard/server'
+import { addressTaken, greeting } from './cli-words.ts'
+import { busyDay } from './seed/busy-day.ts'
+import { startWorld, type World } from './start-world.ts'
+
+/** `npm run demo`: the desk, its company and the phones, until Ctrl-C. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { keep: { type: 'boolean', default: false }, seed: { type: 'string' } },
+  })
+  const { DATA_DIR, PORT, PHONES_PORT, LOG_LEVEL, DEMO_DATABASE_URL } = process.env
+  // A folder of its own within DATA_DIR: it is cleared away, and a real desk's may be beside it.
+  const dataDir = resolve(DATA_DIR ?? './data', 'demo')
+  if (!values.keep) await rm(dataDir, { recursive: true, force: true })
+  console.log('Opening the demo: a small company and the days that have already happened …')
+  const world = await startWorld({
+    dataDir,
+    port: Number(PORT ?? 3003),
+    phonesPort: Number(PHONES_PORT ?? 4100),
+    story: busyDay,
+    peopled: true,
+    ...(values.seed === undefined ? {} : { seed: Number(values.seed) }),
+    ...(DEMO_DATABASE_URL === undefined ? {} : { databaseUrl: DEMO_DATABASE_URL }),
+    ...(isLevel(LOG_LEVEL) ? { logLevel: LOG_LEVEL } : {}),
+  })
+  console.log(greeting(world.desk.app.publicUrl(), world.simulators.url))
+  stopOnSignal(world)
+}
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const isLevel = (word: string | undefined): word is (typeof levels)[number] =>
+  levels.some((level) => level === word)
+
+function stopOnSignal(world: World): void {
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    console.log('\nClosing the demo …')
+    world.stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+function fail(error: unknown): void {
+  const expected = error instanceof ConfigError || error instanceof DatabaseStartError
+  const words = addressTaken(error) ?? (expected ? error.message : undefined)
+  if (words === undefined) console.error(error)
+  else console.error(`\n${words}\n`)
+  process.exit(1)
+}
+
+main().catch(fail)

@@ -1,0 +1,77 @@
+import { accepts, movesTo, notesNumber, pins, reactsTo, says, sends } from '../../story/agent-deeds.ts'
+import { answers, blocksUs, chooses, does, forwards, likes, writes } from '../../story/client-deeds.ts'
+import { conversation } from '../../story/conversation.ts'
+import { daysAgo, minutesAgo, type Story, tellAll, then } from '../../story/step.ts'
+
+/** Being helped right now: Mara's own, then her colleagues'. */
+export const atWork: Story = tellAll(
+  conversation(
+    'ayse',
+    [minutesAgo(190), writes('Merhaba, makinem su almıyor. Ekranda E4 yazıyor.')],
+    [then(0.5), chooses('Support')],
+    [then(1), does((phone) => phone.sendsVideoNote())],
+    [then(5), accepts('mara'), notesNumber('mara', '4471-20077')],
+    [
+      then(1),
+      says('mara', 'Merhaba Ayşe Hanım, E4 su filtresi demek. Filtreyi çıkarıp bir kez deneyebilir misiniz?'),
+    ],
+    [then(6), answers('E4 su filtresi demek', 'Filtresiz çalışıyor!', 'Filtreyi çıkarıp')],
+    [then(1), reactsTo('mara', 'Filtresiz çalışıyor!', '🎉')],
+    [then(2), says('mara', 'Yeni filtreyi bugün gönderiyorum.')],
+    [then(1), likes('Yeni filtreyi', '🔥')],
+    [minutesAgo(31), writes('Kargo numarası var mı?')],
+  ),
+  conversation(
+    'maximiliano',
+    [daysAgo(1, '15:20'), writes('Buenas tardes, la junta de la cafetera se ha roto otra vez.')],
+    [then(0.5), chooses('Support')],
+    [then(2), does((phone) => phone.sendsPhoto('gasket', 'Así está'))],
+    [then(9), accepts('mara'), notesNumber('mara', '4471-19560')],
+    [then(2), sends('mara', 'plate', '¿Es esta la placa de su máquina?')],
+    [then(5), does((phone) => phone.sendsContact('+34600111222', 'Taller', 'Alcalá'))],
+    [then(1), writes('Este es mi técnico, por si quiere hablar con él.')],
+    [minutesAgo(75), says('mara', 'Gracias, le llamo hoy mismo. La junta está en garantía.')],
+    [then(1), pins('mara', 'Este es mi técnico')],
+  ),
+  conversation(
+    'georgi',
+    [daysAgo(2, '10:05'), writes('Здравейте, платката на машината изгоря след буря.')],
+    [then(0.5), chooses('Support')],
+    [then(3), forwards('Гаранцията покрива и токов удар до 24 месеца.', 'Нордхавн България')],
+    [then(12), accepts('mara'), notesNumber('mara', '4471-18834')],
+    [then(3), says('mara', 'Здравейте! Така е, покрива го. Къде да изпратим новата платка?')],
+    [
+      then(4),
+      does((phone) => phone.sendsVenue('Кафе „Витоша“', 'бул. „Витоша“ 88, София', 42.6886, 23.3186)),
+    ],
+    [minutesAgo(160), says('mara', 'Изпратихме новата платка днес.')],
+    [then(2), does((phone) => phone.sendsUnknown('poll'))],
+  ),
+  conversation(
+    'sanne',
+    [minutesAgo(130), writes('Hallo, de stoompijp van mijn Linea lekt een beetje.')],
+    [then(0.5), chooses('Support')],
+    [then(4), accepts('jonas'), notesNumber('jonas', '4471-22410')],
+    [then(1), says('jonas', 'Hallo Sanne, draai de moer aan de onderkant een kwartslag aan.')],
+    [minutesAgo(40), writes('Dank je wel, dat werkt weer!')],
+  ),
+  conversation(
+    'nikolai',
+    [minutesAgo(215), writes('Добрый день, пришлите, пожалуйста, счёт за март.')],
+    [then(0.5), chooses('Support')],
+    [then(3), movesTo('elena', 'Billing')],
+    [then(6), accepts('lucia'), notesNumber('lucia', '4471-17702')],
+    [then(1), sends('lucia', 'invoice', 'Счёт за март')],
+    [minutesAgo(108), writes('Счёт получил, спасибо')],
+  ),
+  conversation(
+    'hannes',
+    [daysAgo(1, '11:40'), writes('Goeiedag, wat kos die diens vir twee masjiene?')],
+    [then(0.5), chooses('Support')],
+    [then(8), accepts('mara')],
+    [then(2), says('mara', 'Goeiedag Hannes! Twee masjiene saam kos R 2 400, alles ingesluit.')],
+    [then(5), does((phone) => phone.sendsAudio())],
+    [minutesAgo(95), blocksUs],
+    [then(4), says('mara', 'Die tegnikus kan Donderdag kom. Pas dit?')],
+  ),
+)

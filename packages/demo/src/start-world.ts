@@ -1,0 +1,155 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  type Config,
+  configFrom,
+  openLog,
+  readEnv,
+  type RunningDesk,
+  startDesk,
+  startEmbeddedPostgres,
+} from '@switchboard/server'
+import { type Simulators, startSimulators } from '@switchboard/simulators'
+import { type Caller, signedInAs } from './company/caller.ts'
+import { clients, phoneOf } from './company/clients.ts'
+import { firstAdmin, openCompany } from './company/open-company.ts'
+import { company, staff, type StaffKey, staffKeys } from './company/people.ts'
+import { type Seat, sitDown } from './company/sit-down.ts'
+import { playStory } from './story/play-story.ts'
+import type { Story } from './story/step.ts'
+import { type TravellingClock, travellingClock } from './travelling-clock.ts'
+
+export interface WorldOptions {
+  /** Database, files and keys; what it holds already is kept. */
+  dataDir: string
+  /** The desk's port; a free one when absent. */
+  port?: number
+  /** The phones page's and the providers' port; a free one when absent. */
+  phonesPort?: number
+  host?: string
+  /** Any PostgreSQL instead of the embedded one. */
+  databaseUrl?: string
+  /** The same seed gives the same ids at the providers. */
+  seed?: number
+  /** What happened before now; told only to an empty data folder. */
+  story?: Story
+  /** Colleagues who are at work sit down at the desk, and show as online. */
+  peopled?: boolean
+  logLevel?: Config['logLevel']
+  /** Answers and events are held to the contract. */
+  checkReplies?: boolean
+}
+
+export interface World {
+  desk: RunningDesk
+  simulators: Simulators
+  /** Somebody of the staff, with a session of their own. */
+  as: (who: StaffKey) => Caller
+  stop: () => Promise<void>
+}
+
+/** A company with its desk, the providers around it, and its clients' phones. Nothing leaves the machine. */
+export async function startWorld(options: WorldOptions): Promise<World> {
+  const now = Date.now()
+  const steps = options.story?.(now) ?? []
+  const clock = travellingClock(Math.min(now, (steps[0]?.at ?? now) - HOUR))
+  const ending: Array<() => Promise<unknown>> = []
+  const stop = async () => {
+    for (const end of ending.splice(0).toReversed()) await end()
+  }
+  try {
+    const simulators = await openProviders(options, clock)
+    ending.push(() => simulators.stop())
+    const desk = await openDesk(options, simulators, clock, ending)
+    ending.push(() => desk.stop())
+    const as = callers(desk.url)
+    if (await isEmpty(desk)) {
+      await openCompany(desk.url)
+      await playStory({ desk, simulators, clock, as }, steps)
+    } else {
+      numberAnew(simulators)
+    }
+    clock.arrive()
+    const seats = options.peopled === true ? await seatColleagues(desk.url, as) : []
+    ending.push(async () => seats.forEach((seat) => seat.leave()))
+    return { desk, simulators, as, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const HOUR = 3600_000
+
+async function openProviders(options: WorldOptions, clock: TravellingClock): Promise<Simulators> {
+  const { phonesPort, host, seed } = options
+  const simulators = await startSimulators({
+    now: () => clock.millis(),
+    ...(phonesPort === undefined ? {} : { port: phonesPort }),
+    ...(host === undefined ? {} : { host }),
+    ...(seed === undefined ? {} : { seed }),
+  })
+  simulators.telegram.addBot({
+    token: company.botToken,
+    username: company.botUsername,
+    firstName: company.name,
+  })
+  for (const client of Object.values(clients)) phoneOf(simulators, client)
+  return simulators
+}
+
+async function openDesk(
+  options: WorldOptions,
+  simulators: Simulators,
+  clock: TravellingClock,
+  ending: Array<() => Promise<unknown>>,
+): Promise<RunningDesk> {
+  const config = { ...configFrom(readEnv(settingsOf(options, simulators))), ...checked(options) }
+  const log = openLog(options.logLevel ?? 'warn')
+  await mkdir(config.dataDir, { recursive: true })
+  if (config.databaseUrl !== null) return startDesk(config, config.databaseUrl, log, { clock })
+  const database = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  ending.push(() => database.stop())
+  return startDesk(config, database.connectionString, log, { clock })
+}
+
+const checked = ({ checkReplies }: WorldOptions): Partial<Config> =>
+  checkReplies === undefined ? {} : { checkReplies }
+
+function settingsOf(options: WorldOptions, simulators: Simulators): NodeJS.ProcessEnv {
+  const { dataDir, port = 0, host, databaseUrl } = options
+  return {
+    PORT: String(port),
+    DATA_DIR: join(dataDir),
+    TELEGRAM_API_URL: `${simulators.url}/telegram`,
+    COMPANY_NAME: company.name,
+    ADMIN_EMAIL: firstAdmin.email,
+    ADMIN_PASSWORD: firstAdmin.password,
+    ...(host === undefined ? {} : { HOST: host }),
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  }
+}
+
+function callers(deskUrl: string): (who: StaffKey) => Caller {
+  const known = new Map<StaffKey, Caller>()
+  return (who) => {
+    const caller = known.get(who) ?? signedInAs(deskUrl, who)
+    known.set(who, caller)
+    return caller
+  }
+}
+
+async function isEmpty({ app }: RunningDesk): Promise<boolean> {
+  const channel = await app.db.query.selectFrom('channel_accounts').select('accountid').executeTakeFirst()
+  return channel === undefined
+}
+
+/** The phones forget everything when they stop; a number they give twice would be taken for a repeat of the first. */
+function numberAnew(simulators: Simulators): void {
+  for (const bot of simulators.telegram.world.bots.values()) bot.lastMessageId = Math.floor(Date.now() / 1000)
+}
+
+function seatColleagues(deskUrl: string, as: (who: StaffKey) => Caller): Promise<Seat[]> {
+  const atWork = staffKeys.filter((key) => staff[key].isAtWork)
+  return Promise.all(atWork.map((key) => sitDown(deskUrl, as(key))))
+}

@@ -1,0 +1,30 @@
+import type { RunningDesk } from '@switchboard/server'
+import type { Simulators } from '@switchboard/simulators'
+import type { Caller } from '../company/caller.ts'
+import type { StaffKey } from '../company/people.ts'
+import type { TravellingClock } from '../travelling-clock.ts'
+import { firstScene } from './scene.ts'
+import type { Step } from './step.ts'
+
+export interface StoryPlace {
+  desk: RunningDesk
+  simulators: Simulators
+  clock: TravellingClock
+  as: (who: StaffKey) => Caller
+}
+
+/** Plays a story through the front door: the next step begins when the one before has arrived everywhere. */
+export async function playStory({ desk, simulators, clock, as }: StoryPlace, steps: Step[]): Promise<void> {
+  const scene = firstScene(simulators, as)
+  for (const { at, who, does } of steps) {
+    clock.travelTo(at)
+    try {
+      await does(scene)
+      await simulators.telegram.settled()
+      await desk.settled()
+    } catch (error) {
+      const moment = new Date(at).toISOString()
+      throw new Error(`The story stops at ${moment}, in the conversation with ${who}`, { cause: error })
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import type { Clock } from '@switchboard/server'
+
+/** A clock that can be sent to later moments, and in the end to the machine's. */
+export interface TravellingClock extends Clock {
+  /** It is `moment` (milliseconds since 1970) now, unless it is later already: no clock goes back. */
+  travelTo(moment: number): void
+  /** From here on it is the machine's clock. */
+  arrive(): void
+}
+
+export function travellingClock(from: number): TravellingClock {
+  let behind = Date.now() - from
+  let last = 0
+  const millis = () => Date.now() - behind
+  return {
+    millis,
+    now() {
+      last = Math.max(last + 1, millis() * 1000)
+      return instantOf(last)
+    },
+    travelTo(moment) {
+      behind = Math.min(behind, Date.now() - moment)
+    },
+    arrive() {
+      behind = 0
+    },
+  }
+}
+
+/** UTC with microseconds, as the desk writes instants. */
+function instantOf(microseconds: number): string {
+  const whole = Math.floor(microseconds / 1000)
+  const rest = String(microseconds - whole * 1000).padStart(3, '0')
+  return `${new Date(whole).toISOString().slice(0, -1)}${rest}Z`
+}
