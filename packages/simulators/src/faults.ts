@@ -3,10 +3,13 @@ import type { Random } from './random.ts'
 
 /** What can go wrong with one call. Providers turn a `refuse` into their own error envelope. */
 export type Fault =
-  | { kind: 'tooManyRequests'; retryAfter: number }
-  | { kind: 'refuse'; status: number; description: string; code?: number }
+  /** With `perChat` the wait holds for the chat that met it only; `code` is the provider's own number. */
+  | { kind: 'tooManyRequests'; retryAfter: number; code?: number; perChat?: boolean }
+  | { kind: 'refuse'; status: number; description: string; code?: number; subcode?: number }
   | { kind: 'html'; status: number }
   | { kind: 'slow'; ms: number }
+  /** Done at once, answered only later: what it causes arrives before its answer. */
+  | { kind: 'lateAnswer'; ms: number }
   | { kind: 'resetBefore' }
   | { kind: 'resetAfter' }
   | { kind: 'hangAfter' }
@@ -29,7 +32,7 @@ export type FaultRule = { readonly fault: Fault; readonly where: Where; remove()
 export type CallTarget = { account: string; method: string; chat?: string | undefined }
 
 type Rule = { fault: Fault; where: Where; left: number; chance: number; enforce: boolean; met: number }
-type Flood = { where: Where; until: number; enforce: boolean }
+type Flood = { where: Where; until: number; enforce: boolean; code: number | undefined }
 
 export type FaultBoard = {
   add: (fault: Fault, where?: Where, options?: FaultOptions) => FaultRule
@@ -37,6 +40,8 @@ export type FaultBoard = {
   rules: () => FaultRule[]
   /** The fault this call meets now, counting it. */
   meet: (target: CallTarget) => Fault | undefined
+  /** Refuses matching calls for some seconds, as a 429 given by the provider's own counting does. */
+  flood: (where: Where, retryAfter: number, code?: number) => void
   /** True when the call comes sooner than a 429 given before allowed. */
   isEarly: (target: CallTarget) => boolean
 }
@@ -44,12 +49,16 @@ export type FaultBoard = {
 export function createFaultBoard(clock: Clock, random: Random): FaultBoard {
   const rules = new Map<Rule, FaultRule>()
   const floods = createFloods(clock)
-  const meetRule = (rule: Rule): Fault => {
+  const meetRule = (rule: Rule, { account, chat }: CallTarget): Fault => {
     rule.left -= 1
     rule.met += 1
     if (rule.left <= 0) rules.delete(rule)
-    if (rule.fault.kind === 'tooManyRequests') floods.begin(rule, rule.fault.retryAfter)
-    return rule.fault
+    const { fault, where, enforce } = rule
+    if (fault.kind === 'tooManyRequests') {
+      const place = fault.perChat ? { ...where, account, ...(chat === undefined ? {} : { chat }) } : where
+      floods.begin(place, fault.retryAfter, enforce, fault.code)
+    }
+    return fault
   }
   return {
     add: (fault, where = {}, options = {}) => {
@@ -64,14 +73,15 @@ export function createFaultBoard(clock: Clock, random: Random): FaultBoard {
       floods.clear()
     },
     rules: () => [...rules.values()],
+    flood: (where, retryAfter, code) => floods.begin(where, retryAfter, true, code),
     isEarly: (target) => floods.around(target).length > 0,
     meet: (target) => {
-      const retryAfter = floods.secondsLeft(target)
-      if (retryAfter > 0) return { kind: 'tooManyRequests', retryAfter }
+      const held = floods.held(target)
+      if (held) return { kind: 'tooManyRequests', ...held }
       const met = [...rules.keys()].find(
         (rule) => matches(rule.where, target) && random.fraction() < rule.chance,
       )
-      return met && meetRule(met)
+      return met && meetRule(met, target)
     },
   }
 }
@@ -85,17 +95,17 @@ function createFloods(clock: Clock) {
   }
   return {
     around,
-    begin: ({ where, enforce }: Rule, retryAfter: number) =>
-      void floods.push({ where, enforce, until: clock.later(retryAfter * 1000) }),
+    begin: (where: Where, retryAfter: number, enforce: boolean, code: number | undefined) =>
+      void floods.push({ where, enforce, code, until: clock.later(retryAfter * 1000) }),
     clear: () => {
       floods = []
     },
-    secondsLeft: (target: CallTarget): number => {
-      const ends = around(target)
-        .filter((flood) => flood.enforce)
-        .map((flood) => flood.until)
-      const left = (Math.max(0, ...ends) - clock.now()) * clock.timeScale
-      return Math.max(0, Math.ceil(left / 1000))
+    held: (target: CallTarget): { retryAfter: number; code?: number } | undefined => {
+      const enforced = around(target).filter((flood) => flood.enforce)
+      const longest = enforced.toSorted((one, other) => other.until - one.until)[0]
+      if (!longest) return undefined
+      const retryAfter = Math.ceil(((longest.until - clock.now()) * clock.timeScale) / 1000)
+      return { retryAfter, ...(longest.code === undefined ? {} : { code: longest.code }) }
     },
   }
 }

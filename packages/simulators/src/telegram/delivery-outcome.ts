@@ -1,6 +1,6 @@
 import type { Lane } from './delivery.ts'
-import { isRecord } from './parameters.ts'
-import type { PostAnswer } from './post-update.ts'
+import { isRecord } from '../read-request.ts'
+import type { PostAnswer } from '../post-json.ts'
 import { runMethod } from './run-method.ts'
 import { seconds, type Bot, type PendingUpdate, type Webhook, type World } from './world.ts'
 

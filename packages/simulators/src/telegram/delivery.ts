@@ -1,5 +1,5 @@
 import { firstDelay, settle } from './delivery-outcome.ts'
-import { createPoster, type PostAnswer, type Poster } from './post-update.ts'
+import { createPoster, type PostAnswer, type Poster, type PostTarget } from '../post-json.ts'
 import { dropExpired } from './updates.ts'
 import type { Bot, PendingUpdate, Webhook, World } from './world.ts'
 
@@ -113,10 +113,15 @@ async function attempt(
     error: undefined,
   }
   worker.log.push(delivery)
-  const answer = await worker.poster.post(lane.webhook, pending.json)
+  const answer = await worker.poster.post(targetOf(lane.webhook), pending.json)
   if (answer.kind === 'answered') delivery.status = answer.status
   else delivery.error = answer.reason
   return answer
+}
+
+function targetOf({ url, secret, certificate }: Webhook): PostTarget {
+  const headers = secret === undefined ? {} : { 'X-Telegram-Bot-Api-Secret-Token': secret }
+  return { url, certificate, headers }
 }
 
 function isDown(world: World): boolean {

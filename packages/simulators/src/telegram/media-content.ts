@@ -1,6 +1,6 @@
 import { sample } from '../media/samples.ts'
 import { refOf, type FileKind } from './file-store.ts'
-import { readMedia, type MediaFacts } from './media-facts.ts'
+import { readMedia, type MediaFacts } from '../media/media-facts.ts'
 import type { DocumentFile, MessageContent, PhotoSize, StickerFile } from './wire.ts'
 import type { Bot, World } from './world.ts'
 

@@ -1,20 +1,10 @@
+import { plainOf, type Parameters } from '../read-request.ts'
 import { badRequest } from './refusal.ts'
-
-export type Upload = { field: string; fileName: string; mimeType: string; bytes: Buffer }
-
-/** A method's parameters, however they came: JSON, form, query or multipart. */
-export type Parameters = { values: Record<string, unknown>; uploads: Map<string, Upload> }
 
 export function readText(parameters: Parameters, name: string): string | undefined {
   const value = parameters.values[name]
   if (value === undefined || value === null) return undefined
   return plainOf(value)
-}
-
-/** A value as text: plain ones as they are, structures as JSON. */
-export function plainOf(value: unknown): string {
-  if (typeof value === 'string') return value
-  return value === undefined ? '' : JSON.stringify(value)
 }
 
 export function readInteger(parameters: Parameters, name: string): number | undefined {
@@ -45,10 +35,6 @@ export function readJson(parameters: Parameters, name: string, what: string): un
   } catch {
     throw badRequest(`can't parse ${what} JSON object`)
   }
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 export function isTrue(value: unknown): boolean {

@@ -5,7 +5,7 @@ import {
   type PhoneFile,
   type SampleKind,
 } from '../phone-channel.ts'
-import { telegramSwitches } from './fault-switches.ts'
+import { faultSwitches } from '../fault-switches.ts'
 import type { TelegramPhone } from './phone.ts'
 import type { NewClient, TelegramSimulator } from './telegram.ts'
 
@@ -35,7 +35,12 @@ export function telegramChannel(telegram: TelegramSimulator): PhoneChannel {
       blocks: true,
       samples: sampleKinds,
     },
-    switches: telegramSwitches(telegram),
+    switches: faultSwitches({
+      faults: telegram.faults,
+      deliveryFaults: telegram.world.deliveryFaults,
+      sends: { method: 'sendMessage' },
+      changed: telegram.world.changed,
+    }),
     onChange: telegram.onChange,
   }
 }

@@ -1,4 +1,6 @@
-import type { PhoneChat, PhoneMessage } from '../phone.ts'
+import type { PhoneChat } from '../phone.ts'
+import type { Waiting } from '../waiting.ts'
+import { waitsForMessage, type WaitsFor } from '../waits-for.ts'
 import { conversationWith } from './conversations.ts'
 import { mediaDeeds, type MediaDeeds } from './phone-media.ts'
 import { messageDeeds, type MessageDeeds } from './phone-messages.ts'
@@ -23,19 +25,15 @@ export type TelegramPhone = MessageDeeds &
     /** The conversation with the bot as this phone shows it. */
     chat: () => PhoneChat<number>
     /** The first message from the bot that matches: present already, or coming within the time given. */
-    waitsFor: (
-      match: string | ((message: PhoneMessage<number>) => boolean),
-      timeoutMs?: number,
-    ) => Promise<PhoneMessage<number>>
+    waitsFor: WaitsFor<number>
   }
 
-export type WaitFor = <Found>(
-  look: () => Found | undefined,
-  timeoutMs: number,
-  what: string,
-) => Promise<Found>
-
-export function createPhone(world: World, person: Person, bot: () => Bot, waitFor: WaitFor): TelegramPhone {
+export function createPhone(
+  world: World,
+  person: Person,
+  bot: () => Bot,
+  waitFor: Waiting['waitFor'],
+): TelegramPhone {
   const conversation = () => conversationWith(world, bot(), person)
   const context: PhoneContext = { world, person, bot, conversation }
   const chat = () => presentChat(world, conversation())
@@ -45,11 +43,6 @@ export function createPhone(world: World, person: Person, bot: () => Bot, waitFo
     ...mediaDeeds(context),
     ...membershipDeeds(context),
     chat,
-    waitsFor: (match, timeoutMs = 5000) => {
-      const isMatch = typeof match === 'string' ? (one: PhoneMessage) => one.text === match : match
-      const look = () => chat().messages.find((message) => message.by === 'bot' && isMatch(message))
-      const what = typeof match === 'string' ? `"${match}"` : 'a message that matches'
-      return waitFor(look, timeoutMs, `${person.user.first_name}'s phone waits for ${what}`)
-    },
+    waitsFor: waitsForMessage(waitFor, person.user.first_name, chat),
   }
 }

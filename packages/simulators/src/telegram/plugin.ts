@@ -1,9 +1,9 @@
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerCall } from './answer-call.ts'
+import { answerMethod } from './answer-method.ts'
 import { sendFile } from './send-file.ts'
-import { toWireJson } from './wire.ts'
+import { toWireJson } from '../wire-json.ts'
 import type { World } from './world.ts'
 
 type MethodPath = { Params: { token: string; method: string } }
@@ -29,7 +29,7 @@ export async function telegramPlugin(app: FastifyInstance, { world }: { world: W
     method: ['GET', 'POST'],
     url: '/bot:token/:method',
     bodyLimit,
-    handler: (request, reply) => answerCall(world, request, reply, request.params),
+    handler: (request, reply) => answerMethod(world, request, reply, request.params),
   })
   app.get<FilePath>('/file/bot:token/*', (request, reply) =>
     sendFile(world, reply, request.params.token, request.params['*']),

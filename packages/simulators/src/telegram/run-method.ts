@@ -1,6 +1,6 @@
 import { methodNamed } from './methods/registry.ts'
 import { Described } from './methods/method.ts'
-import type { Parameters } from './parameters.ts'
+import type { Parameters } from '../read-request.ts'
 import { Refusal } from './refusal.ts'
 import { botOfToken } from './tokens.ts'
 import type { World } from './world.ts'

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { refusedEnvelope } from './run-method.ts'
 import { Refusal } from './refusal.ts'
 import { botOfToken } from './tokens.ts'
-import { toWireJson } from './wire.ts'
+import { toWireJson } from '../wire-json.ts'
 import type { World } from './world.ts'
 
 /** Bytes of a file whose link is still good. Type and name are the message's business. */

@@ -1,4 +1,4 @@
-import { plainOf } from './parameters.ts'
+import { plainOf } from '../read-request.ts'
 import type { Bot, PendingUpdate, World } from './world.ts'
 import { toUpdateJson, type UpdateBody } from './wire.ts'
 

@@ -19,11 +19,6 @@ export function refuseWebhookUrl(url: string, local: boolean): void {
   }
 }
 
-/** The simulator never leaves the machine: only these hosts are called. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || host.startsWith('127.')
-}
-
 function parse(url: string): URL {
   const parsed = URL.parse(url)
   if (!parsed || !['http:', 'https:'].includes(parsed.protocol)) {

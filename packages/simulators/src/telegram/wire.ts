@@ -1,3 +1,5 @@
+import { toWireJson } from '../wire-json.ts'
+
 /** The Bot API objects this simulator speaks, as they are on the wire. */
 export type User = {
   id: number
@@ -136,14 +138,6 @@ export type UpdateBody = {
 }
 
 export type Update = UpdateBody & { update_id: number }
-
-/** Telegram escapes everything beyond ASCII as UTF-16 units. */
-export function toWireJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[\u007f-\uffff]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-}
 
 /** Telegram puts a line end after the update's number. */
 export function toUpdateJson(update: Record<string, unknown>): string {

@@ -1,5 +1,6 @@
 import { badRequest } from '../refusal.ts'
-import { isRecord, readJson, readText, type Parameters } from '../parameters.ts'
+import { isRecord, type Parameters } from '../../read-request.ts'
+import { readJson, readText } from '../parameters.ts'
 import type { MessageContent, MessageEntity } from '../wire.ts'
 import { findEntities } from './found.ts'
 import { parseHtml } from './html.ts'

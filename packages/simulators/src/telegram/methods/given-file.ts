@@ -1,8 +1,9 @@
 import { badRequest, Refusal } from '../refusal.ts'
-import { readText, type Upload } from '../parameters.ts'
+import { readText } from '../parameters.ts'
+import type { Upload } from '../../read-request.ts'
 import type { FileKind, StoredFile } from '../file-store.ts'
 import type { GivenFile } from '../media-content.ts'
-import { isLoopback } from '../webhook-address.ts'
+import { isLoopback } from '../../loopback.ts'
 import type { MethodCall } from './method.ts'
 
 const megabyte = 1024 * 1024

@@ -1,5 +1,6 @@
 import { badRequest } from '../refusal.ts'
-import { isRecord, plainOf, readJson, type Parameters } from '../parameters.ts'
+import { isRecord, plainOf, type Parameters } from '../../read-request.ts'
+import { readJson } from '../parameters.ts'
 import type { InlineButton, InlineKeyboard } from '../wire.ts'
 
 export type Markup = { inline: InlineKeyboard } | { inline: undefined; keyboard: string[][] | undefined }

@@ -1,4 +1,4 @@
-import type { Parameters } from '../parameters.ts'
+import type { Parameters } from '../../read-request.ts'
 import type { Bot, World } from '../world.ts'
 
 export type MethodCall = {

@@ -1,7 +1,8 @@
 import { conversationToWrite, livingMessage } from '../conversations.ts'
 import { isAllowedReaction } from '../reaction-emoji.ts'
 import { badRequest } from '../refusal.ts'
-import { isRecord, readInteger, readJson, readText } from '../parameters.ts'
+import { isRecord } from '../../read-request.ts'
+import { readInteger, readJson, readText } from '../parameters.ts'
 import type { ReactionType } from '../wire.ts'
 import type { Method, MethodCall } from './method.ts'
 

@@ -6,7 +6,8 @@ import {
   type MessageExtras,
 } from '../conversations.ts'
 import { badRequest } from '../refusal.ts'
-import { isRecord, isTrue, readFlag, readInteger, readJson, readText } from '../parameters.ts'
+import { isRecord } from '../../read-request.ts'
+import { isTrue, readFlag, readInteger, readJson, readText } from '../parameters.ts'
 import type { Message, MessageContent, Quote } from '../wire.ts'
 import type { Conversation } from '../world.ts'
 import { readMarkup } from './markup.ts'

@@ -1,6 +1,6 @@
 import { checkedText } from '../entities/formatted.ts'
 import { buildMedia, type GivenFile, type MediaKind } from '../media-content.ts'
-import { readMedia } from '../media-facts.ts'
+import { readMedia } from '../../media/media-facts.ts'
 import { contentOfFile, rememberContent } from '../media-memory.ts'
 import { badRequest } from '../refusal.ts'
 import { readText } from '../parameters.ts'

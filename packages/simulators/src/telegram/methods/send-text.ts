@@ -1,6 +1,7 @@
 import { checkedText } from '../entities/formatted.ts'
 import { badRequest } from '../refusal.ts'
-import { isRecord, readJson, readText } from '../parameters.ts'
+import { isRecord } from '../../read-request.ts'
+import { readJson, readText } from '../parameters.ts'
 import { conversationToWrite } from '../conversations.ts'
 import type { Method, MethodCall } from './method.ts'
 import { finishSend, startSend } from './send-common.ts'

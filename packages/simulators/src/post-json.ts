@@ -1,30 +1,36 @@
 import http from 'node:http'
 import https from 'node:https'
-import { isLoopback } from './webhook-address.ts'
-import type { Webhook } from './world.ts'
+import { isLoopback } from './loopback.ts'
 
 export type PostAnswer =
   | { kind: 'answered'; status: number; reason: string; retryAfter: number | undefined; body: string }
   | { kind: 'failed'; reason: string }
 
+/** Where a webhook is and what goes with every request to it. */
+export type PostTarget = {
+  url: string
+  headers: http.OutgoingHttpHeaders
+  certificate?: Buffer | undefined
+}
+
 export type Poster = {
-  post: (webhook: Webhook, json: string) => Promise<PostAnswer>
+  post: (target: PostTarget, json: string) => Promise<PostAnswer>
   stop: () => void
 }
 
-/** Posts updates to webhooks over kept-alive connections, on this machine only. */
+/** Posts JSON to webhooks over kept-alive connections, on this machine only. */
 export function createPoster(timeoutMs: number): Poster {
   const agents = {
     'http:': new http.Agent({ keepAlive: true }),
     'https:': new https.Agent({ keepAlive: true }),
   }
   return {
-    post: (webhook, json) => {
-      const url = new URL(webhook.url)
+    post: (target, json) => {
+      const url = new URL(target.url)
       if (!isLoopback(url.hostname)) {
         return Promise.resolve({ kind: 'failed', reason: 'Connection timed out' })
       }
-      return post(url, webhook, json, timeoutMs, agents)
+      return post(url, target, json, timeoutMs, agents)
     },
     stop: () => {
       agents['http:'].destroy()
@@ -37,7 +43,7 @@ type Agents = { 'http:': http.Agent; 'https:': https.Agent }
 
 function post(
   url: URL,
-  webhook: Webhook,
+  { headers, certificate }: PostTarget,
   json: string,
   timeout: number,
   agents: Agents,
@@ -45,10 +51,16 @@ function post(
   const isSecure = url.protocol === 'https:'
   const options: https.RequestOptions = {
     method: 'POST',
-    headers: headersOf(webhook, json),
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(json),
+      'Accept-Encoding': 'gzip, deflate',
+      Connection: 'keep-alive',
+      ...headers,
+    },
     timeout,
     agent: isSecure ? agents['https:'] : agents['http:'],
-    ...(webhook.certificate ? { ca: webhook.certificate } : {}),
+    ...(certificate ? { ca: certificate } : {}),
   }
   return new Promise((resolve) => {
     const request = (isSecure ? https : http).request(url, options, (answer) => {
@@ -64,16 +76,6 @@ function post(
     request.on('error', (error) => resolve({ kind: 'failed', reason: reasonOf(error) }))
     request.end(json)
   })
-}
-
-function headersOf(webhook: Webhook, json: string): http.OutgoingHttpHeaders {
-  return {
-    'Content-Type': 'application/json',
-    'Content-Length': Buffer.byteLength(json),
-    'Accept-Encoding': 'gzip, deflate',
-    Connection: 'keep-alive',
-    ...(webhook.secret === undefined ? {} : { 'X-Telegram-Bot-Api-Secret-Token': webhook.secret }),
-  }
 }
 
 function answered(answer: http.IncomingMessage, body: string): PostAnswer {

@@ -1,0 +1,92 @@
+import type { FastifyReply } from 'fastify'
+import type { RecordedCall } from './calls.ts'
+import type { Clock } from './clock.ts'
+import type { Fault } from './faults.ts'
+
+/** What a provider answers a call with. */
+export type Answer = {
+  status: number
+  body: string | Buffer
+  type: string
+  headers: Record<string, string>
+  /** True when what was asked is done. */
+  accepted: boolean
+  retryAfter: number | undefined
+  description: string | undefined
+}
+
+export type RefusingFault = Fault & { kind: 'tooManyRequests' | 'refuse' }
+
+/** A call on its way: what does it, and how this provider words a refusal. */
+export type CallOnItsWay = {
+  clock: Clock
+  reply: FastifyReply
+  call: RecordedCall
+  fault: Fault | undefined
+  accept: () => Promise<Answer>
+  refuse: (fault: RefusingFault) => Answer
+}
+
+/** One call from arrival to answer, with whatever fault it meets on the way. */
+export async function answerCall(on: CallOnItsWay): Promise<FastifyReply> {
+  const { reply, call, fault, accept } = on
+  if (!fault) return answer(reply, call, await accept())
+  call.fault = fault.kind
+  switch (fault.kind) {
+    case 'tooManyRequests':
+    case 'refuse':
+      return answer(reply, call, on.refuse(fault))
+    case 'html':
+      return answerHtml(reply, call, fault)
+    case 'slow':
+      await on.clock.wait(fault.ms)
+      return answer(reply, call, await accept())
+    case 'lateAnswer': {
+      const late = await accept()
+      await on.clock.wait(fault.ms)
+      return answer(reply, call, late)
+    }
+    case 'down':
+    case 'resetBefore':
+      return cut(reply)
+    case 'resetAfter':
+      call.accepted = (await accept()).accepted
+      return cut(reply)
+    case 'hangAfter':
+      call.accepted = (await accept()).accepted
+      return reply.hijack()
+    default:
+      return fault satisfies never
+  }
+}
+
+export function jsonAnswer(status: number, body: string): Answer {
+  const type = 'application/json'
+  const accepted = status === 200
+  return { status, body, type, headers: {}, accepted, retryAfter: undefined, description: undefined }
+}
+
+export function answer(reply: FastifyReply, call: RecordedCall, given: Answer): FastifyReply {
+  call.status = given.status
+  call.accepted = given.accepted
+  call.retryAfter = given.retryAfter
+  call.description = given.description
+  return send(reply, given)
+}
+
+export function send(reply: FastifyReply, { status, headers, type, body }: Answer): FastifyReply {
+  return reply.code(status).headers(headers).type(type).send(body)
+}
+
+function answerHtml(reply: FastifyReply, call: RecordedCall, fault: Fault & { kind: 'html' }): FastifyReply {
+  call.status = fault.status
+  const title = fault.status === 504 ? '504 Gateway Time-out' : `${fault.status} Bad Gateway`
+  const page = `<html>\r\n<head><title>${title}</title></head>\r\n<body>\r\n<center><h1>${title}</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n`
+  return reply.code(fault.status).type('text/html').send(page)
+}
+
+export function cut(reply: FastifyReply): FastifyReply {
+  reply.hijack()
+  reply.raw.socket?.resetAndDestroy()
+  return reply
+}

@@ -1,0 +1,80 @@
+import { noDeliveryFaults, type DeliveryFaults } from './delivery-faults.ts'
+import type { Fault, FaultBoard, FaultOptions, FaultRule, Where } from './faults.ts'
+
+export type FaultDeed<Place> = (where?: Place, options?: FaultOptions) => FaultRule
+
+/** Faults every provider can have. Each stays until removed, or until `times` calls met it. */
+export type CommonFaults<Place> = {
+  tooManyRequests: (retryAfter: number, where?: Place, options?: FaultOptions) => FaultRule
+  /** 502 or 504 with an HTML body, as the front server gives. */
+  badGateway: FaultDeed<Place>
+  gatewayTimeout: FaultDeed<Place>
+  slow: (ms: number, where?: Place, options?: FaultOptions) => FaultRule
+  /** It is done at once and answered later: what it causes arrives before its answer. */
+  lateAnswer: (ms: number, where?: Place, options?: FaultOptions) => FaultRule
+  /** The connection is cut and nothing was done. */
+  resetBeforeAccepting: FaultDeed<Place>
+  /** It was done, then the connection is cut: the caller cannot know. */
+  resetAfterAccepting: FaultDeed<Place>
+  /** It was done and no answer ever comes. */
+  hangAfterAccepting: FaultDeed<Place>
+  /** The provider cannot be reached at all and delivers nothing; up again when removed. */
+  down: () => FaultRule
+  /** What goes wrong on the way to webhooks. */
+  delivery: (changes: Partial<DeliveryFaults>) => void
+  rules: () => FaultRule[]
+  /** Everything works again. */
+  clear: () => void
+}
+
+export type FaultParts<Place> = {
+  board: FaultBoard
+  deliveryFaults: DeliveryFaults
+  whereOf: (place: Place) => Where
+  /** After every change: what was held may go on. */
+  after: () => void
+}
+
+/** A deed that adds one fault, for the provider's own kinds. */
+export type MakeFault<Place> = (fault: Fault) => FaultDeed<Place>
+
+export function faultMaker<Place>({ board, whereOf, after }: FaultParts<Place>): MakeFault<Place> {
+  return (fault) => (where, options) => {
+    const rule = board.add(fault, where === undefined ? {} : whereOf(where), options)
+    after()
+    return {
+      ...rule,
+      remove: () => {
+        rule.remove()
+        after()
+      },
+    }
+  }
+}
+
+export function commonFaults<Place>(parts: FaultParts<Place>): CommonFaults<Place> {
+  const always = faultMaker(parts)
+  const { board, deliveryFaults, after } = parts
+  return {
+    tooManyRequests: (retryAfter, where, options) =>
+      always({ kind: 'tooManyRequests', retryAfter })(where, options),
+    badGateway: always({ kind: 'html', status: 502 }),
+    gatewayTimeout: always({ kind: 'html', status: 504 }),
+    slow: (ms, where, options) => always({ kind: 'slow', ms })(where, options),
+    lateAnswer: (ms, where, options) => always({ kind: 'lateAnswer', ms })(where, options),
+    resetBeforeAccepting: always({ kind: 'resetBefore' }),
+    resetAfterAccepting: always({ kind: 'resetAfter' }),
+    hangAfterAccepting: always({ kind: 'hangAfter' }),
+    down: () => always({ kind: 'down' })(),
+    delivery: (changes) => {
+      Object.assign(deliveryFaults, changes)
+      after()
+    },
+    rules: () => board.rules(),
+    clear: () => {
+      board.clear()
+      Object.assign(deliveryFaults, noDeliveryFaults())
+      after()
+    },
+  }
+}
