@@ -1,6 +1,7 @@
 import type { Feature } from '../platform/http/feature.ts'
 import { agentsFeature } from './agents/agents-feature.ts'
 import { channelSettingsFeature } from './channel-settings/channel-settings-feature.ts'
+import { chatFeature } from './chat/chat-feature.ts'
 import { departmentsFeature } from './departments/departments-feature.ts'
 import { deskSettingsFeature } from './desk-settings/desk-settings-feature.ts'
 import { notificationsFeature } from './notifications/notifications-feature.ts'
@@ -17,6 +18,7 @@ export const features: readonly Feature[] = [
   sessionsFeature,
   ticketsFeature,
   ticketLifeFeature,
+  chatFeature,
   notificationsFeature,
   channelSettingsFeature,
   webhooksFeature,

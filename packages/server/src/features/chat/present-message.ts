@@ -3,8 +3,8 @@ import type { MessageRow } from './message-row.ts'
 
 /** The only place that shapes a message for the wire. */
 export function presentMessage(row: MessageRow, clientid: string): Message {
-  const file = row.fileid === null ? null : `files/${row.fileid}`
-  const thumbnail = row.thumbnail_fileid === null ? null : `files/${row.thumbnail_fileid}`
+  const file = row.fileid === null ? null : `/files/${row.fileid}`
+  const thumbnail = row.thumbnail_fileid === null ? null : `/files/${row.thumbnail_fileid}`
   return {
     messageid: row.messageid,
     seq: row.seq,

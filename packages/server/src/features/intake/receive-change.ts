@@ -1,9 +1,7 @@
 import type { Inbound } from '@switchboard/channels'
-import { type DeliveryState, events, type Platform } from '@switchboard/contract'
+import type { DeliveryState, Platform } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
-import { announce } from '../../platform/realtime/announce.ts'
-import { ticketRooms } from '../../platform/realtime/rooms.ts'
-import { announceChangedMessage, changeMessage, messageByRef, type MessageRow } from '../chat/chat.ts'
+import { announceChangedMessage, changeMessage, changeReaction, messageByRef } from '../chat/chat.ts'
 import { identityByChat, type Identity } from './identities-store.ts'
 import { markArrival } from './inbox-store.ts'
 import { contentColumns, receiveMessage } from './receive-message.ts'
@@ -68,35 +66,7 @@ export async function receiveReaction(
     }
     return markArrival(tx, { accountid, extId: told.extId }, early)
   }
-  await tx.query
-    .updateTable('messages')
-    .set({ reaction: told.emoji })
-    .where('messageid', '=', message.messageid)
-    .execute()
-  await announceReaction(app, tx, { ...message, reaction: told.emoji }, null)
-}
-
-/** §4 newReaction: addressed by the message's created_on. */
-export async function announceReaction(
-  app: AppContext,
-  tx: Tx,
-  message: MessageRow,
-  actor: string | null,
-): Promise<void> {
-  const { ticketid, messageid, created_on, reaction, agent_reaction } = message
-  const ticket = await tx.query
-    .selectFrom('tickets')
-    .select(['departmentid', 'userid'])
-    .where('ticketid', '=', ticketid)
-    .executeTakeFirstOrThrow()
-  await announce(
-    app,
-    tx,
-    events.newReaction,
-    { ticketid, messageid, created_on, reaction, agent_reaction },
-    ticketRooms(ticket),
-    actor,
-  )
+  await changeReaction(app, tx, message, { reaction: told.emoji }, null)
 }
 
 /** Receipts come repeated, late and out of order: a state never goes back. */

@@ -1,0 +1,83 @@
+import { type CallInput, calls, done } from '@switchboard/contract'
+import type { AppContext } from '../../context.ts'
+import type { Feature } from '../../platform/http/feature.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { chatStyle } from './chat-style.ts'
+import { pinMessage, pinnedMessages, unpinMessage } from './pins.ts'
+import { reactToMessage } from './reactions.ts'
+import { chatSlice, jumpSlice, searchMessages, type SliceWanted } from './read-chat.ts'
+import { retryMessage } from './retry-message.ts'
+import { sendMessage } from './send-message.ts'
+
+export const chatFeature: Feature = {
+  serves(serve, app) {
+    serve(calls.getChat, ({ me, params, query }) =>
+      chatSlice(app, me, {
+        ticketid: params.ticketid,
+        createdOn: query.created_on,
+        index: params.sliceIndex,
+      }),
+    )
+    serve(calls.getChatSlice, ({ me, query }) => jumpSlice(app, me, sliceWanted(query)))
+    serve(calls.getChatStyle, ({ me, params }) =>
+      chatStyle(app, me, { ticketid: params.ticketid, createdOn: params.created_on }),
+    )
+    serve(calls.searchMessages, ({ me, query }) =>
+      searchMessages(app, me, {
+        ticketid: query.ticketid,
+        createdOn: query.created_on,
+        keyword: query.keyword,
+      }),
+    )
+    serve(calls.sendMessage, ({ me, body }) =>
+      sendMessage(app, me, { ...toSend(app, body), content: body.content }),
+    )
+    serve(calls.retryMessage, ({ me, params }) => retryMessage(app, me, params.messageid))
+    serve(calls.reactToMessage, ({ me, params, body }) =>
+      reactToMessage(app, me, { messageid: params.messageid, reaction: body.reaction }),
+    )
+    serve(calls.pinMessage, ({ me, params, body }) =>
+      pinMessage(app, me, {
+        ticketid: params.ticketid,
+        ticketCreatedOn: body.ticket_created_on,
+        messageid: body.messageid,
+        createdOn: body.created_on,
+      }),
+    )
+    serve(calls.unpinMessage, async ({ me, params, body }) => {
+      await unpinMessage(app, me, {
+        ticketid: params.ticketid,
+        ticketCreatedOn: body.ticket_created_on,
+        createdOn: body.createdOn,
+      })
+      return done
+    })
+    serve(calls.getPins, ({ me, params, query }) =>
+      pinnedMessages(app, me, { ticketid: params.ticketid, createdOn: query.created_on }),
+    )
+  },
+}
+
+/** A script that makes no id of its own gives up the safety of a repeat. */
+const toSend = (
+  app: AppContext,
+  body: CallInput<typeof calls.sendMessage>['body'] | CallInput<typeof calls.sendFile>['body'],
+) => ({
+  ticketid: body.ticketid,
+  createdOn: body.created_on,
+  messageid: body.messageid ?? app.ids.uuid(),
+  replyTo: body.replyTo ?? null,
+})
+
+/** §7 names one instant in two ways, and a stretch by message or by neighbour. */
+function sliceWanted(query: CallInput<typeof calls.getChatSlice>['query']): SliceWanted {
+  const { ticketid, messageid, lastIndex, scrollUp, scrollDown } = query
+  const of = { ticketid, createdOn: query.created_on ?? query.activeTicketCreatedDate }
+  const newer = scrollDown === true ? 'newer' : null
+  const side = scrollUp === true ? 'older' : newer
+  if (messageid !== undefined && side === null) return { ...of, by: 'message', messageid }
+  if (messageid !== undefined && side !== null) return { ...of, by: 'neighbour-of-message', messageid, side }
+  if (lastIndex === undefined) refuse('invalid-input', { field: 'messageid' })
+  if (side === null) refuse('invalid-input', { field: 'scrollUp' })
+  return { ...of, by: 'neighbour-of-slice', lastIndex, side }
+}

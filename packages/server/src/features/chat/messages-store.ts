@@ -1,0 +1,69 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Reader, Tx } from '../../context.ts'
+import { likePattern } from '../tickets/tickets.ts'
+import type { MessageRow } from './message-row.ts'
+import type { Stretch } from './slices.ts'
+
+export function messageById(reader: Reader, messageid: string): Promise<MessageRow | undefined> {
+  return reader.query.selectFrom('messages').selectAll().where('messageid', '=', messageid).executeTakeFirst()
+}
+
+/** A message by the provider's id, as unique as the chat it stands in. */
+export function messageByRef(
+  reader: Reader,
+  identityid: string,
+  messageRef: string,
+): Promise<MessageRow | undefined> {
+  return reader.query
+    .selectFrom('messages')
+    .selectAll()
+    .where('identityid', '=', identityid)
+    .where('message_ref', '=', messageRef)
+    .executeTakeFirst()
+}
+
+/** One index range, oldest first. */
+export function messagesBetween(
+  reader: Reader,
+  ticketid: string,
+  { from, to }: Stretch,
+): Promise<MessageRow[]> {
+  if (from > to) return Promise.resolve([])
+  return reader.query
+    .selectFrom('messages')
+    .selectAll()
+    .where('ticketid', '=', ticketid)
+    .where((where) => where.between('seq', from, to))
+    .orderBy('seq')
+    .execute()
+}
+
+/** §7 addresses pins and reactions by the message's `created_on`, which is unique within a ticket. */
+export function messageByInstant(
+  reader: Reader,
+  ticketid: string,
+  createdOn: string,
+): Promise<MessageRow | undefined> {
+  return reader.query
+    .selectFrom('messages')
+    .selectAll()
+    .where('ticketid', '=', ticketid)
+    .where('created_on', '=', createdOn)
+    .executeTakeFirst()
+}
+
+/** Messages of one chat that contain a word or name a file with it, newest first; a rating is shown as stars. */
+export function messagesWith(tx: Tx, ticketid: string, keyword: string, most: number): Promise<MessageRow[]> {
+  const pattern = likePattern(keyword)
+  return tx.query
+    .selectFrom('messages')
+    .selectAll()
+    .where('ticketid', '=', ticketid)
+    .where('type', '!=', 'rating')
+    .where(
+      sql<SqlBool>`(fold(content) like fold(${pattern}) or fold(coalesce(file_name, '')) like fold(${pattern}))`,
+    )
+    .orderBy('seq', 'desc')
+    .limit(most)
+    .execute()
+}

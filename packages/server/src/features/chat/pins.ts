@@ -1,0 +1,61 @@
+import { events, type Me, type Pin } from '@switchboard/contract'
+import type { AppContext } from '../../context.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { announce } from '../../platform/realtime/announce.ts'
+import { ticketRooms } from '../../platform/realtime/rooms.ts'
+import { accessTicket, accessTicketLocked, isSameInstant, type TicketRow } from '../tickets/tickets.ts'
+import { requireWorkOn } from './access-message.ts'
+import { messageByInstant } from './messages-store.ts'
+import { pinOf, pinsOf, setPin } from './pins-store.ts'
+import { presentPin } from './present-pin.ts'
+
+/** Pins a message; one that is pinned stays as it was pinned. */
+export function pinMessage(
+  app: AppContext,
+  me: Me,
+  request: { ticketid: string; ticketCreatedOn: string; messageid: string; createdOn: string },
+): Promise<Pin> {
+  return app.db.transaction(async (tx) => {
+    const ticket = await accessTicketLocked(tx, me, request.ticketid, request.ticketCreatedOn)
+    const found = await pinOf(tx, ticket.ticketid, request.messageid)
+    if (found === undefined || !isSameInstant(request.createdOn, found.created_on))
+      refuse('message-not-found')
+    requireWorkOn(me, ticket)
+    if (found.pinned_on !== null) return presentPin(found, ticket)
+    await setPin(tx, found.messageid, { pinned_on: app.clock.now(), pinned_by: me.id })
+    const pinned = await pinOf(tx, ticket.ticketid, request.messageid)
+    if (pinned === undefined) throw new Error('A message of a locked ticket is gone.')
+    const pin = presentPin(pinned, ticket)
+    await announce(app, tx, events.newPinnedMessage, { pin }, ticketRooms(ticket), me.id)
+    return pin
+  })
+}
+
+/** Unpins the message that was written at an instant; one that is not pinned stays so. */
+export function unpinMessage(
+  app: AppContext,
+  me: Me,
+  request: { ticketid: string; ticketCreatedOn: string; createdOn: string },
+): Promise<void> {
+  return app.db.transaction(async (tx) => {
+    const ticket = await accessTicketLocked(tx, me, request.ticketid, request.ticketCreatedOn)
+    const message = await messageByInstant(tx, ticket.ticketid, request.createdOn)
+    if (message === undefined) refuse('message-not-found', { field: 'createdOn' })
+    requireWorkOn(me, ticket)
+    if (message.pinned_on === null) return
+    await setPin(tx, message.messageid, { pinned_on: null, pinned_by: null })
+    const { ticketid, messageid, created_on } = message
+    const payload = { ticketid, messageid, created_on }
+    await announce(app, tx, events.unpinMessage, payload, ticketRooms(ticket), me.id)
+  })
+}
+
+/** The pinned messages of a ticket, newest pin first. */
+export async function pinnedMessages(
+  app: AppContext,
+  me: Me,
+  request: { ticketid: string; createdOn: string },
+): Promise<Pin[]> {
+  const ticket: TicketRow = await accessTicket(app.db, me, request.ticketid, request.createdOn)
+  return (await pinsOf(app.db, ticket.ticketid)).map((row) => presentPin(row, ticket))
+}

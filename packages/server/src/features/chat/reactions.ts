@@ -1,0 +1,27 @@
+import type { Me, Message } from '@switchboard/contract'
+import type { AppContext } from '../../context.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { enqueue } from '../../platform/outbox/outbox.ts'
+import { accessMessageLocked, requireWorkOn } from './access-message.ts'
+import { changeReaction } from './change-message.ts'
+import { refuseBeyondLimits } from './limit-refusal.ts'
+import { presentMessage } from './present-message.ts'
+
+/** Reacts to a client's message, or takes the reaction back with null. */
+export function reactToMessage(
+  app: AppContext,
+  me: Me,
+  request: { messageid: string; reaction: string | null },
+): Promise<Message> {
+  return app.db.transaction(async (tx) => {
+    const { ticket, message } = await accessMessageLocked(tx, me, request.messageid)
+    requireWorkOn(me, ticket)
+    // Only what the client wrote in the provider's chat can carry a reaction there.
+    if (message.isagent || message.message_ref === null) refuse('message-not-found')
+    const emoji = request.reaction === '' ? null : request.reaction
+    if (message.agent_reaction === emoji) return presentMessage(message, ticket.clientid)
+    refuseBeyondLimits(ticket.platform, { kind: 'reaction', messageRef: message.message_ref, emoji })
+    await enqueue(app, tx, ticket, null, { kind: 'reaction', target: message.messageid, emoji })
+    return changeReaction(app, tx, message, { agent_reaction: emoji }, me.id)
+  })
+}

@@ -1,0 +1,111 @@
+import type { ChatSlice, Me, Message, Sections } from '@switchboard/contract'
+import type { z } from 'zod'
+import type { AppContext, Reader } from '../../context.ts'
+import { daySections } from '../../platform/lib/day-sections.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { accessTicket, type TicketRow } from '../tickets/tickets.ts'
+import { messageById, messagesBetween, messagesWith } from './messages-store.ts'
+import { presentMessage } from './present-message.ts'
+import { neighboursOf, openingOf, sliceIndexOf, sliceOf, type Stretch } from './slices.ts'
+
+/** A slice counted from the newest, by day; index 0 answers the first three together (§9). */
+export async function chatSlice(
+  app: AppContext,
+  me: Me,
+  request: { ticketid: string; createdOn: string; index: number },
+): Promise<Sections> {
+  const ticket = await accessTicket(app.db, me, request.ticketid, request.createdOn)
+  const { last_seq } = ticket
+  const stretch = request.index === 0 ? openingOf(last_seq) : sliceOf(last_seq, request.index)
+  return daySections(await presentedBetween(app.db, ticket, stretch))
+}
+
+type Slice = z.input<typeof ChatSlice>
+
+export type SliceWanted = { ticketid: string; createdOn: string | undefined } & (
+  | { by: 'message'; messageid: string }
+  | { by: 'neighbour-of-message'; messageid: string; side: 'older' | 'newer' }
+  | { by: 'neighbour-of-slice'; lastIndex: number; side: 'older' | 'newer' }
+)
+
+/**
+ * A jump answers the slice that holds the message. The neighbour of a slice is found by its index; whoever names the
+ * message at the edge instead gets exactly the 20 beyond it, even when new messages have shifted all slices meanwhile.
+ */
+export async function jumpSlice(app: AppContext, me: Me, wanted: SliceWanted): Promise<Slice> {
+  const ticket = await accessTicket(app.db, me, wanted.ticketid, wanted.createdOn)
+  switch (wanted.by) {
+    case 'message': {
+      const seq = await seqOf(app.db, ticket, wanted.messageid)
+      const index = sliceIndexOf(ticket.last_seq, seq)
+      return presentSlice(app.db, ticket, sliceOf(ticket.last_seq, index), index, seq)
+    }
+    case 'neighbour-of-message': {
+      const seq = await seqOf(app.db, ticket, wanted.messageid)
+      const stretch = neighboursOf(ticket.last_seq, seq, wanted.side)
+      const near = wanted.side === 'older' ? stretch.to : stretch.from
+      return presentSlice(app.db, ticket, stretch, sliceIndexOf(ticket.last_seq, near), near)
+    }
+    case 'neighbour-of-slice': {
+      const index = wanted.lastIndex + (wanted.side === 'older' ? 1 : -1)
+      const stretch =
+        index < 0 ? { from: ticket.last_seq + 1, to: ticket.last_seq } : sliceOf(ticket.last_seq, index)
+      return presentSlice(app.db, ticket, stretch, index, wanted.side === 'older' ? stretch.to : stretch.from)
+    }
+    default:
+      return wanted satisfies never
+  }
+}
+
+async function seqOf(reader: Reader, ticket: TicketRow, messageid: string): Promise<number> {
+  const message = await messageById(reader, messageid)
+  if (message === undefined || message.ticketid !== ticket.ticketid) refuse('message-not-found')
+  return message.seq
+}
+
+/** `targetSectionIndex` is the day of the message looked for; past either end there are no sections. */
+async function presentSlice(
+  reader: Reader,
+  ticket: TicketRow,
+  stretch: Stretch,
+  newIndex: number,
+  targetSeq: number,
+): Promise<Slice> {
+  const messages = await presentedBetween(reader, ticket, stretch)
+  const selectedSections = daySections(messages)
+  const target = messages.find(({ seq }) => seq === targetSeq)
+  const day = target?.created_on.slice(0, 10) ?? ''
+  return {
+    targetSectionIndex: Math.max(0, Object.keys(selectedSections).indexOf(day)),
+    selectedSections,
+    newIndex,
+    hasOlder: stretch.from > 1,
+    hasNewer: stretch.to < ticket.last_seq,
+  }
+}
+
+async function presentedBetween(reader: Reader, ticket: TicketRow, stretch: Stretch): Promise<Message[]> {
+  const rows = await messagesBetween(reader, ticket.ticketid, stretch)
+  return rows.map((row) => presentMessage(row, ticket.clientid))
+}
+
+const MOST_FOUND = 200
+/** security §5: a search that takes longer is cut. */
+const SEARCH_TIMEOUT = '2s'
+
+/** Messages of one chat that contain a word, newest first; case and accents do not matter. */
+export async function searchMessages(
+  app: AppContext,
+  me: Me,
+  request: { ticketid: string; createdOn: string; keyword: string },
+): Promise<Message[]> {
+  return app.db.transaction(
+    async (tx) => {
+      const ticket = await accessTicket(tx, me, request.ticketid, request.createdOn)
+      await tx.named('search-timeout', `select set_config('statement_timeout', $1, true)`, [SEARCH_TIMEOUT])
+      const rows = await messagesWith(tx, ticket.ticketid, request.keyword, MOST_FOUND)
+      return rows.map((row) => presentMessage(row, ticket.clientid))
+    },
+    { readOnly: true },
+  )
+}
