@@ -7,7 +7,7 @@ export {
   type Company,
   type StaffMember,
 } from './build-people.ts'
-export { CallRefused, type Caller, type Credentials } from './caller.ts'
+export { CallRefused, type Caller, type Credentials, signInAt } from './caller.ts'
 export { type Listener, type ListenOptions, waitFor } from './listener.ts'
 export { type PostgresForTests, startPostgresForTests } from './postgres-for-tests.ts'
 export { FIRST_ADMIN, startTestDesk, type TestDesk, type TestDeskOptions } from './start-test-desk.ts'

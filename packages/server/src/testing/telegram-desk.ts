@@ -45,7 +45,7 @@ export async function startTelegramDesk(wishes: Wishes = {}): Promise<TelegramDe
   telegram.addBot({ token: OTHER_TOKEN, username: 'other_bot', firstName: 'Other' })
   const start = (more: TestDeskOptions) => startBeside(simulators, intake, more)
   const desk = await start(options)
-  const further: TestDesk[] = []
+  const further = new Set<TestDesk>()
   const admin = await desk.firstAdmin()
   if (unconnected !== true) await admin.call(calls.setupTelegram, { body: { bot_id: BOT_TOKEN } })
   return {
@@ -55,8 +55,9 @@ export async function startTelegramDesk(wishes: Wishes = {}): Promise<TelegramDe
     admin,
     client: (id, firstName, more = {}) => telegram.client({ id, firstName, bot: BOT_TOKEN, ...more }),
     async besides(more = {}) {
-      const other = await start({ besides: desk, ...more })
-      further.push(other)
+      const node = await start({ besides: desk, ...more })
+      const other = { ...node, stop: () => (further.delete(other) ? node.stop() : Promise.resolve()) }
+      further.add(other)
       return other
     },
     async settled() {

@@ -1,0 +1,168 @@
+import { calls } from '@switchboard/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  buildAdmin,
+  buildAgent,
+  buildCompany,
+  type Caller,
+  type Company,
+  startTestDesk,
+  type TestDesk,
+} from '../../testing/index.ts'
+
+const { lockAgent, setAdmin, validate } = calls
+
+let desk: TestDesk
+let secondNode: TestDesk
+let people: Company
+let mara: Caller
+let jonas: Caller
+
+beforeAll(async () => {
+  desk = await startTestDesk()
+  secondNode = await startTestDesk({ besides: desk })
+  people = await buildCompany(desk)
+  mara = await desk.signIn(people.mara)
+  jonas = await desk.signIn(people.jonas)
+})
+afterAll(async () => {
+  await secondNode.stop()
+  await desk.stop()
+})
+
+describe('locking', () => {
+  it('ends calls and sockets on every node, and colleagues see it', async () => {
+    const agent = await buildAgent(desk)
+    const here = await desk.signIn(agent)
+    const there = await secondNode.signIn(agent)
+    const sockets = [await here.socket(), await here.socket(), await there.socket()]
+    const watcher = await jonas.socket()
+    const answer = await mara.call(lockAgent, { body: { userid: agent.userid } })
+    expect(answer.closed_on).not.toBeNull()
+    expect((await here.refused(validate)).status).toBe(401)
+    expect((await there.refused(validate)).status).toBe(401)
+    for (const socket of sockets) expect(await socket.ended()).toBe('locked')
+    await expect(here.socket()).rejects.toThrow('not-signed-in')
+    const seen = await watcher.until('agentChanged', (event) => event.payload.agent.userid === agent.userid)
+    expect(seen.payload).toMatchObject({ locked: true, agent: { status: 'offline' } })
+    await watcher.until('userLogout', (event) => event.payload.userid === agent.userid)
+    const everybody = await jonas.call(calls.getColleagues)
+    expect(everybody.map(({ userid }) => userid)).not.toContain(agent.userid)
+    watcher.close()
+  })
+
+  it('reaches a page that has connected but not resumed yet', async () => {
+    const agent = await buildAgent(desk)
+    const listener = await (await desk.signIn(agent)).socket({ resumes: false })
+    await mara.call(lockAgent, { body: { userid: agent.userid } })
+    expect(await listener.ended()).toBe('locked')
+  })
+
+  it('toggles back, and an unlocked agent signs in anew', async () => {
+    const agent = await buildAgent(desk)
+    const session = await desk.signIn(agent)
+    await mara.call(lockAgent, { body: { userid: agent.userid } })
+    const unlocked = await mara.call(lockAgent, { body: { userid: agent.userid } })
+    expect(unlocked.closed_on).toBeNull()
+    expect((await session.refused(validate)).status).toBe(401)
+    expect((await (await desk.signIn(agent)).call(validate)).status).toBe('valid')
+  })
+
+  it('said twice with its wish changes nothing the second time', async () => {
+    const agent = await buildAgent(desk)
+    const wish = { body: { userid: agent.userid, locked: true } }
+    const first = await mara.call(lockAgent, wish)
+    const second = await mara.call(lockAgent, wish)
+    expect(second.closed_on).toBe(first.closed_on)
+  })
+
+  it('removes the browsers that push messages went to', async () => {
+    const agent = await buildAgent(desk)
+    await desk.app.db.query
+      .insertInto('push_subscriptions')
+      .values({
+        endpoint: 'https://fcm.googleapis.com/fcm/send/one',
+        userid: agent.userid,
+        p256dh: 'key',
+        auth: 'secret',
+        created_on: desk.app.clock.now(),
+      })
+      .execute()
+    const locked = await mara.call(lockAgent, { body: { userid: agent.userid } })
+    expect(locked.push_subscription).toBe('')
+  })
+})
+
+describe('the administrator flag', () => {
+  it('changes what calls and sockets allow at once', async () => {
+    const agent = await buildAgent(desk)
+    const session = await desk.signIn(agent)
+    const listener = await session.socket()
+    expect((await session.refused(calls.getAllAgents)).status).toBe(403)
+    expect((await mara.call(setAdmin, { body: { userid: agent.userid } })).role).toBe('admin')
+    expect((await session.call(validate)).role).toBe('admin')
+    await session.call(calls.getAllAgents)
+    expect(await listener.ended()).toBe('rights-changed')
+    expect((await mara.call(setAdmin, { body: { userid: agent.userid } })).role).toBe('')
+    expect((await session.refused(calls.getAllAgents)).status).toBe(403)
+  })
+})
+
+describe('nobody', () => {
+  it('locks or demotes oneself', async () => {
+    const { userid } = people.mara
+    for (const call of [lockAgent, setAdmin])
+      expect(await mara.refused(call, { body: { userid } })).toMatchObject({
+        status: 409,
+        error: 'own-flags',
+      })
+  })
+
+  it('but administrators touches flags, and nobody finds an agent who is not there', async () => {
+    const { userid } = people.aiko
+    for (const call of [lockAgent, setAdmin]) {
+      expect((await jonas.refused(call, { body: { userid } })).status).toBe(403)
+      expect((await desk.anyone.refused(call, { body: { userid } })).status).toBe(401)
+      const nobody = { body: { userid: '00000000-0000-4000-8000-000000000000' } }
+      expect(await mara.refused(call, nobody)).toMatchObject({ status: 404, error: 'agent-not-found' })
+    }
+  })
+})
+
+it.each([
+  ['demote', setAdmin],
+  ['lock', lockAgent],
+])('the last two administrators who %s each other at once leave one of them', async (_, call) => {
+  const own = await startTestDesk()
+  const node = await startTestDesk({ besides: own })
+  try {
+    const first = await own.firstAdmin()
+    const other = await node.signIn(await buildAdmin(own))
+    const outcomes = await Promise.allSettled([
+      first.call(call, { body: { userid: other.me.id } }),
+      other.call(call, { body: { userid: first.me.id } }),
+    ])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const left = await own.app.db.query
+      .selectFrom('users')
+      .select('userid')
+      .where('is_admin', '=', true)
+      .where('closed_on', 'is', null)
+      .execute()
+    expect(left).toHaveLength(1)
+  } finally {
+    await node.stop()
+    await own.stop()
+  }
+})
+
+it('the deeds of administrators stand in the audit log, which nobody can change', async () => {
+  const rows = await desk.app.db.query
+    .selectFrom('audit_log')
+    .select(['deed', 'actor'])
+    .orderBy('auditid')
+    .execute()
+  const { deed, actor } = rows.at(-1) ?? {}
+  expect({ deed, actor }).toEqual({ deed: 'agent.demote', actor: people.mara.userid })
+  await expect(desk.app.db.query.deleteFrom('audit_log').execute()).rejects.toThrow('append-only')
+})

@@ -1,0 +1,187 @@
+import { calls } from '@switchboard/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  buildAgent,
+  buildCompany,
+  buildDepartment,
+  type Caller,
+  type Company,
+  startTestDesk,
+  type TestDesk,
+} from '../../testing/index.ts'
+import { buildPendingTicket } from './testing/build-pending-ticket.ts'
+
+const { createDepartment, deleteDepartment, getDepartmentCards, getDepartments, setDefaultDepartment } = calls
+
+let desk: TestDesk
+let people: Company
+let mara: Caller
+let jonas: Caller
+
+beforeAll(async () => {
+  desk = await startTestDesk()
+  people = await buildCompany(desk)
+  mara = await desk.signIn(people.mara)
+  jonas = await desk.signIn(people.jonas)
+})
+afterAll(() => desk.stop())
+
+const NOWHERE = '00000000-0000-4000-8000-000000000000'
+
+describe('a department', () => {
+  it('is added under its trimmed name and seen by everybody at once', async () => {
+    const listener = await jonas.socket()
+    const made = await mara.call(createDepartment, { body: { department_name: '  Repairs ' } })
+    expect(made).toMatchObject({ department_name: 'Repairs', deleted_on: null })
+    const { payload } = await listener.until('departmentsChanged')
+    expect(payload.departments).toContainEqual(made)
+    expect(await jonas.call(getDepartments)).toContainEqual(made)
+    listener.close()
+  })
+
+  it('needs a name of its own, however it is capitalised, also when made twice at once', async () => {
+    expect(await mara.refused(createDepartment, { body: { department_name: '  ' } })).toMatchObject({
+      error: 'missing-fields',
+      field: 'department_name',
+    })
+    expect(await mara.refused(createDepartment, { body: { department_name: 'SUPPORT' } })).toMatchObject({
+      status: 409,
+      error: 'department-exists',
+    })
+    const body = { department_name: 'Returns' }
+    const twice = await Promise.allSettled([
+      mara.call(createDepartment, { body }),
+      mara.call(createDepartment, { body }),
+    ])
+    expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('shows what it holds on its card', async () => {
+    const department = await buildDepartment(desk, 'Cards')
+    await buildAgent(desk, { department })
+    await buildPendingTicket(desk, department)
+    const { departments, statistics } = await mara.call(getDepartmentCards)
+    expect(departments).toContainEqual(department)
+    expect(statistics['Cards']).toEqual({ agentCount: 1, ticketsCount: 1, pendingCount: 1, averageRating: 0 })
+  })
+
+  it('is kept by administrators only', async () => {
+    const { departmentid } = people.sales
+    const refusals = [
+      await jonas.refused(createDepartment, { body: { department_name: 'Mine' } }),
+      await jonas.refused(deleteDepartment, { body: { departmentid } }),
+      await jonas.refused(setDefaultDepartment, { body: { departmentid } }),
+      await jonas.refused(getDepartmentCards),
+    ]
+    expect(refusals.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    expect((await desk.anyone.refused(getDepartments)).status).toBe(401)
+  })
+})
+
+describe('deleting a department', () => {
+  it('is refused while agents belong to it, naming it and how many', async () => {
+    const department = await buildDepartment(desk, 'Busy')
+    const agent = await buildAgent(desk, { department })
+    const body = { departmentid: department.departmentid }
+    expect(await mara.refused(deleteDepartment, { body })).toMatchObject({
+      status: 409,
+      error: 'department-has-agents',
+      message: 'Busy still has 1 agent. Reassign the agents of this department first.',
+      detail: { department_name: 'Busy', agents: 1, pending: 0 },
+    })
+    const { email, firstName, lastName, userid } = agent
+    const { departmentid } = people.sales
+    await mara.call(calls.updateAgent, {
+      body: { userid, email, first_name: firstName, last_name: lastName, departmentid },
+    })
+    expect(await mara.call(deleteDepartment, { body })).toEqual({ status: 'ok' })
+  })
+
+  it('is refused while pending tickets stand in it, and goes once they are closed', async () => {
+    const department = await buildDepartment(desk, 'Waiting')
+    const tickets = [await buildPendingTicket(desk, department), await buildPendingTicket(desk, department)]
+    const body = { departmentid: department.departmentid }
+    expect(await mara.refused(deleteDepartment, { body })).toMatchObject({
+      status: 409,
+      error: 'department-has-pending',
+      message:
+        'Waiting still has 2 pending tickets. Complete or reassign the pending tickets of this department first.',
+    })
+    await desk.app.db.query
+      .updateTable('tickets')
+      .set({ closed_on: desk.app.clock.now() })
+      .where('ticketid', 'in', tickets)
+      .execute()
+    await mara.call(deleteDepartment, { body })
+    expect(await jonas.call(getDepartments)).not.toContainEqual(department)
+    const row = await desk.app.db.query
+      .selectFrom('departments')
+      .select(['department_name', 'deleted_on'])
+      .where('departmentid', '=', department.departmentid)
+      .executeTakeFirst()
+    expect(row?.department_name).toBe('Waiting')
+    expect(row?.deleted_on).not.toBeNull()
+  })
+
+  it('works once, and frees the name', async () => {
+    const { departmentid } = await buildDepartment(desk, 'Seasonal')
+    await mara.call(deleteDepartment, { body: { departmentid } })
+    expect(await mara.refused(deleteDepartment, { body: { departmentid } })).toMatchObject({
+      status: 404,
+      message: 'Department not found!',
+    })
+    expect((await buildDepartment(desk, 'Seasonal')).departmentid).not.toBe(departmentid)
+  })
+
+  it('moves the default to another department', async () => {
+    const { departmentid } = await buildDepartment(desk, 'Front')
+    await mara.call(setDefaultDepartment, { body: { departmentid } })
+    expect((await mara.call(getDepartmentCards)).defaultDepartmentid).toBe(departmentid)
+    await mara.call(deleteDepartment, { body: { departmentid } })
+    const { defaultDepartmentid, departments } = await mara.call(getDepartmentCards)
+    expect(departments.map((department) => department.departmentid)).toContain(defaultDepartmentid)
+    expect((await mara.refused(setDefaultDepartment, { body: { departmentid } })).status).toBe(404)
+    expect((await mara.refused(setDefaultDepartment, { body: { departmentid: NOWHERE } })).status).toBe(404)
+  })
+
+  it('and registering into it at once never leaves an agent in a deleted department', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { departmentid } = await buildDepartment(desk, `Race ${round}`)
+      const registration = {
+        email: `race${round}@noor-coffee.example`,
+        pass: 'amber teapot 17',
+        confirmPassword: 'amber teapot 17',
+        firstName: 'Race',
+        lastName: String(round),
+        department: departmentid,
+        isAdmin: false,
+      }
+      const outcomes = await Promise.allSettled([
+        mara.call(calls.registerAgent, { body: registration }),
+        mara.call(deleteDepartment, { body: { departmentid } }),
+      ])
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    }
+  })
+})
+
+it('the last department stays, also when the last two are deleted at once', async () => {
+  const own = await startTestDesk()
+  try {
+    const admin = await own.firstAdmin()
+    const [general] = await admin.call(getDepartments)
+    expect(general?.department_name).toBe('General')
+    await own.app.db.query.updateTable('users').set({ departmentid: null }).execute()
+    const second = await buildDepartment(own, 'Second')
+    const ids = [general?.departmentid ?? '', second.departmentid]
+    const outcomes = await Promise.allSettled(
+      ids.map((departmentid) => admin.call(deleteDepartment, { body: { departmentid } })),
+    )
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const [left] = await admin.call(getDepartments)
+    const body = { departmentid: left?.departmentid ?? '' }
+    expect(await admin.refused(deleteDepartment, { body })).toMatchObject({ error: 'last-department' })
+  } finally {
+    await own.stop()
+  }
+})

@@ -1,0 +1,87 @@
+import { calls } from '@switchboard/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  buildAgent,
+  type Caller,
+  FIRST_ADMIN,
+  type StaffMember,
+  startTestDesk,
+  type TestDesk,
+} from '../../testing/index.ts'
+
+let desk: TestDesk
+let person: StaffMember
+let caller: Caller
+
+beforeAll(async () => {
+  desk = await startTestDesk({ config: { publicUrl: 'https://desk.noor-coffee.example' } })
+  person = await buildAgent(desk)
+  caller = await desk.signIn(person)
+})
+afterAll(() => desk.stop())
+
+const foreign: [string, Record<string, string>][] = [
+  ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
+  ['Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
+  ['a foreign Origin', { origin: 'https://evil.example' }],
+  ['an opaque Origin', { origin: 'null' }],
+  ['a foreign Origin that begins like ours', { origin: 'https://desk.noor-coffee.example.evil.example' }],
+]
+const own: [string, Record<string, string>][] = [
+  ['Sec-Fetch-Site: same-origin', { 'sec-fetch-site': 'same-origin' }],
+  ['Sec-Fetch-Site: none', { 'sec-fetch-site': 'none' }],
+  ['our Origin', { origin: 'https://desk.noor-coffee.example' }],
+  ['neither header, as scripts do', {}],
+]
+
+describe('another site', () => {
+  it.each(foreign)('cannot change anything with %s', async (_, headers) => {
+    const elsewhere = caller.sending(headers)
+    const crossSite = { status: 403, error: 'cross-site' }
+    expect(await elsewhere.refused(calls.changeLanguage, { body: { lang: 'ja' } })).toMatchObject(crossSite)
+    expect(await elsewhere.refused(calls.logout)).toMatchObject(crossSite)
+    expect(await elsewhere.refused(calls.login, { body: FIRST_ADMIN })).toMatchObject(crossSite)
+    expect((await caller.call(calls.getPreferences)).lang).toBe('en')
+  })
+
+  it('cannot open a socket', async () => {
+    await expect(caller.socket({ headers: { origin: 'https://evil.example' } })).rejects.toThrow(
+      'websocket error',
+    )
+    const listener = await caller.socket({ headers: { origin: 'https://desk.noor-coffee.example' } })
+    expect(listener.received()).toEqual([])
+    listener.close()
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', ''])(
+    'cannot pass JSON off as %j',
+    async (type) => {
+      const response = await caller.request(calls.changeLanguage.path, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: JSON.stringify({ lang: 'ja' }),
+      })
+      expect(response.status).toBeGreaterThanOrEqual(400)
+      expect(response.status).toBeLessThan(500)
+      expect((await caller.call(calls.getPreferences)).lang).toBe('en')
+    },
+  )
+})
+
+it.each(own)('our own page may change things with %s', async (_, headers) => {
+  const page = caller.sending(headers)
+  await page.call(calls.changeLanguage, { body: { lang: 'nl' } })
+  expect((await caller.call(calls.getPreferences)).lang).toBe('nl')
+  await page.call(calls.changeLanguage, { body: { lang: 'en' } })
+})
+
+it('binds the cookie to this host when the desk is on https', async () => {
+  const response = await desk.anyone.request(calls.login.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: person.email, password: person.password }),
+  })
+  const [cookie = ''] = response.headers.getSetCookie()
+  expect(cookie).toMatch(/^__Host-sid=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/)
+  expect(response.headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
+})

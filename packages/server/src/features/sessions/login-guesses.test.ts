@@ -1,0 +1,108 @@
+import { calls } from '@switchboard/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  buildAgent,
+  type Caller,
+  type StaffMember,
+  startTestDesk,
+  type TestDesk,
+} from '../../testing/index.ts'
+
+const { login, validate } = calls
+const MINUTE = 60_000
+
+let desk: TestDesk
+beforeAll(async () => {
+  // Tests come from several addresses through a proxy that the desk trusts.
+  desk = await startTestDesk({ config: { trustProxy: ['127.0.0.1'] } })
+})
+afterAll(() => desk.stop())
+
+const from = (address: string): Caller => desk.anyone.sending({ 'x-forwarded-for': address })
+
+async function guess(person: StaffMember, address: string, times: number): Promise<number[]> {
+  const statuses: number[] = []
+  for (let round = 0; round < times; round += 1) {
+    // An address has 20 guesses a minute; these tests are about the account's.
+    if (round % 5 === 0) desk.clock.tick(61_000)
+    const body = { email: person.email, password: `guess number ${round}` }
+    statuses.push((await from(address).refused(login, { body })).status)
+  }
+  return statuses
+}
+
+const ten = (status: number): number[] => Array.from({ length: 10 }, () => status)
+
+describe('guessing passwords', () => {
+  it('stops after ten per account, from whatever address, and goes on a quarter of an hour later', async () => {
+    const person = await buildAgent(desk)
+    expect(await guess(person, '198.51.100.1', 10)).toEqual(ten(401))
+    expect(await guess(person, '198.51.100.2', 2)).toEqual([429, 429])
+    const right = { email: person.email, password: person.password }
+    expect(await from('198.51.100.3').refused(login, { body: right })).toMatchObject({
+      status: 429,
+      error: 'too-many-requests',
+    })
+    desk.clock.tick(15 * MINUTE)
+    expect((await from('198.51.100.3').call(login, { body: right })).status).toBe(200)
+  })
+
+  it('locks out neither a living session nor the owner at an address known to the account', async () => {
+    const person = await buildAgent(desk)
+    const right = { body: { email: person.email, password: person.password } }
+    const owner = await desk.signIn(person)
+    await from('203.0.113.7').call(login, right)
+    await guess(person, '198.51.100.4', 12)
+    expect((await owner.call(validate)).status).toBe('valid')
+    expect((await from('203.0.113.7').call(login, right)).status).toBe(200)
+    expect((await from('198.51.100.5').refused(login, right)).status).toBe(429)
+  })
+
+  it('gets no more guesses by making them at once', async () => {
+    const person = await buildAgent(desk)
+    const all = await Promise.all(
+      Array.from({ length: 40 }, (_, number) =>
+        from(`192.0.2.${number}`).refused(login, {
+          body: { email: person.email, password: `guess ${number}` },
+        }),
+      ),
+    )
+    expect(all.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10)
+    expect(all.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(30)
+  })
+
+  it('of many accounts stops after twenty per address and minute', async () => {
+    const attempt = (number: number) =>
+      from('198.51.100.9').refused(login, {
+        body: { email: `nobody${number}@example.org`, password: 'whatever' },
+      })
+    for (let number = 0; number < 20; number += 1) expect((await attempt(number)).status).toBe(401)
+    expect((await attempt(20)).status).toBe(429)
+    desk.clock.tick(MINUTE + 1000)
+    expect((await attempt(21)).status).toBe(401)
+  })
+
+  it('is not reset by signing in with the right password from elsewhere', async () => {
+    const person = await buildAgent(desk)
+    await guess(person, '198.51.100.10', 9)
+    await from('203.0.113.8').call(login, { body: { email: person.email, password: person.password } })
+    expect(await guess(person, '198.51.100.10', 2)).toEqual([401, 429])
+  })
+})
+
+it('does not believe a forwarded address of a stranger', async () => {
+  const strict = await startTestDesk({ besides: desk })
+  try {
+    const person = await buildAgent(desk)
+    const statuses: number[] = []
+    for (let number = 0; number < 11; number += 1) {
+      const caller = strict.anyone.sending({ 'x-forwarded-for': `192.0.2.${100 + number}` })
+      statuses.push(
+        (await caller.refused(login, { body: { email: person.email, password: 'wrong one' } })).status,
+      )
+    }
+    expect(statuses.at(-1)).toBe(429)
+  } finally {
+    await strict.stop()
+  }
+})
