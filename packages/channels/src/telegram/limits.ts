@@ -33,6 +33,8 @@ export function telegramLimitBroken(outbound: Outbound): LimitBroken | null {
         : { what: 'reaction-refused', limit: null }
     case 'acknowledge-press':
     case 'typing':
+    case 'template':
+    case 'mark-read':
       return null
     default:
       return outbound satisfies never

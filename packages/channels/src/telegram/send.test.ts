@@ -193,6 +193,25 @@ describe('files', () => {
   })
 })
 
+test('a long reason is cut, and no cut leaves a part of the token', async () => {
+  const { http } = fakeProvider(refusal(`${'x'.repeat(280)}${token}${'y'.repeat(50)}`))
+  const sending = telegram.send(account, '5001', { kind: 'text', text: 'hi', replyTo: null }, http)
+  await expect(sending).rejects.toMatchObject({ reason: `${'x'.repeat(280)}***${'y'.repeat(17)}` })
+})
+
+describe('what Telegram does not have', () => {
+  test.each<Outbound>([
+    { kind: 'template', name: 'hello', language: 'en', variables: [] },
+    { kind: 'mark-read', messageRef: '66' },
+  ])('$kind is refused without asking', async (outbound) => {
+    const { http, requests } = fakeProvider(done)
+    await expect(telegram.send(account, '5001', outbound, http)).rejects.toMatchObject({
+      failure: { kind: 'refused' },
+    })
+    expect(requests).toEqual([])
+  })
+})
+
 describe('places', () => {
   test('a chat that can be none of Telegram’s is unreachable, a token that looks like none is broken', async () => {
     const { http, requests } = fakeProvider(taken)

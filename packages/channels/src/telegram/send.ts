@@ -39,6 +39,9 @@ export async function sendOverTelegram(
       return removeChoices(connection, chat_id, outbound)
     case 'typing':
       return showTyping(connection, chat_id)
+    case 'template':
+    case 'mark-read':
+      throw new ChannelError({ kind: 'refused' }, `Telegram knows no ${outbound.kind}`)
     default:
       return outbound satisfies never
   }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { ChannelError } from '../channel-errors.ts'
 import type { ProviderHttp, ProviderRequest } from '../provider-http.ts'
+import { jsonOf } from '../read-json.ts'
+import { nothingReached, unclear } from '../unclear-ends.ts'
 import { lenient, Text, whatIsWrong } from '../wire-parts.ts'
-import { failureOf, nothingReached, type Refusal, unclear } from './telegram-errors.ts'
+import { failureOf, type Refusal } from './telegram-errors.ts'
 import { looksLikeToken, withoutToken } from './token.ts'
 
 /** A bot as its requests need it. */
@@ -35,7 +37,7 @@ export async function callTelegram<Result>(connection: Connection, call: Call<Re
     maxBytes: call.maxBytes ?? 1024 * 1024,
     ...(call.signal === undefined ? {} : { signal: call.signal }),
   })
-  const answer = Answer.safeParse(readJson(bytes)).data
+  const answer = Answer.safeParse(jsonOf(bytes)).data
   if (answer === undefined && status < 300)
     throw unclear('the answer is not from Telegram', call.makesMessage)
   if (answer?.ok !== true) throw refused({ status, headers, ...answer?.refusal }, connection.token)
@@ -59,7 +61,7 @@ export async function downloadFile(
   if (status === 200) return bytes
   // The token has just been good for getFile: what is not found is the file.
   if (status === 404) throw new ChannelError({ kind: 'refused' }, 'the file is not there any more', 404)
-  throw refused({ status, headers, ...Answer.safeParse(readJson(bytes)).data?.refusal }, connection.token)
+  throw refused({ status, headers, ...Answer.safeParse(jsonOf(bytes)).data?.refusal }, connection.token)
 }
 
 function addressOf({ apiUrl, token }: Connection, path: string): string {
@@ -77,9 +79,10 @@ async function request(connection: Connection, makesMessage: boolean, wanted: Pr
   }
 }
 
+/** First without the token, then cut: the other way round a cut could leave half of it. */
 function refused(refusal: Refusal, token: string): ChannelError {
   const { failure, reason, code } = failureOf(refusal)
-  return new ChannelError(failure, withoutToken(reason, token), code)
+  return new ChannelError(failure, withoutToken(reason, token).slice(0, 300), code)
 }
 
 const Answer = z.union([
@@ -100,15 +103,6 @@ const Answer = z.union([
       refusal: { code: error_code, description, retryAfter: parameters?.retry_after },
     })),
 ])
-
-/** Gateways in front of Telegram answer in HTML. */
-function readJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes))
-  } catch {
-    return undefined
-  }
-}
 
 /** In a form, what is not text must be JSON. */
 function formOf(

@@ -1,5 +1,4 @@
-import { ChannelError, type ChannelFailure } from '../channel-errors.ts'
-import { AnswerTooLarge, ConnectionFailed } from '../provider-http.ts'
+import type { ChannelFailure } from '../channel-errors.ts'
 
 /** An answer that is no success: Telegram's own envelope where there is one, else only the status. */
 export interface Refusal {
@@ -19,7 +18,7 @@ interface Failed {
 export function failureOf(refusal: Refusal): Failed {
   const code = refusal.code ?? refusal.status
   const reason = refusal.description || `Telegram answered with status ${code}`
-  return { failure: kindOf(code, reason, refusal), reason: reason.slice(0, 300), code }
+  return { failure: kindOf(code, reason, refusal), reason, code }
 }
 
 /**
@@ -44,26 +43,4 @@ function waitOf({ retryAfter, headers }: Refusal): number {
   const header = Number.parseInt(headers['retry-after'] ?? '', 10)
   const seconds = retryAfter ?? (header >= 0 ? header : 5)
   return Math.ceil(Math.min(seconds, 24 * 3600) * 1000)
-}
-
-/** No complete answer: whether it was taken is known only if nothing was sent, or does not matter. */
-export function nothingReached(
-  error: unknown,
-  makesMessage: boolean,
-  scrub: (text: string) => string,
-): ChannelError {
-  if (error instanceof ChannelError) return error
-  if (error instanceof AnswerTooLarge) return tooLarge(makesMessage)
-  const words = scrub(error instanceof Error ? error.message : 'the connection failed').slice(0, 300)
-  const neverSent = error instanceof ConnectionFailed && error.phase === 'before-send'
-  return neverSent ? new ChannelError({ kind: 'away' }, words) : unclear(words, makesMessage)
-}
-
-export function unclear(words: string, makesMessage: boolean): ChannelError {
-  return new ChannelError({ kind: makesMessage ? 'ambiguous' : 'away' }, words)
-}
-
-function tooLarge(makesMessage: boolean): ChannelError {
-  const words = 'the answer is larger than allowed'
-  return makesMessage ? unclear(words, true) : new ChannelError({ kind: 'refused' }, words)
 }

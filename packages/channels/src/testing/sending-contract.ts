@@ -11,7 +11,8 @@ const text: Outbound = { kind: 'text', text: 'Here you are', replyTo: null }
 export function sendingContract(terms: ContractTerms): void {
   const { channel, account, chat, success } = terms
   const { abilities } = channel
-  const makesMessage = (outbound: Outbound) => ['text', 'file', 'question'].includes(outbound.kind)
+  const makesMessage = (outbound: Outbound) =>
+    ['text', 'file', 'question', 'template'].includes(outbound.kind)
 
   describe.each(
     [...terms.fits, ...withinAbilities(terms)].map((outbound) => [nameOf(outbound), outbound] as const),
@@ -148,6 +149,8 @@ function nameOf(outbound: Outbound): string {
     case 'acknowledge-press':
     case 'remove-choices':
     case 'typing':
+    case 'template':
+    case 'mark-read':
       return outbound.kind
     default:
       return outbound satisfies never
