@@ -4,6 +4,10 @@ export { type Config, configFrom } from './config/config.ts'
 export { ConfigError, readEnv } from './config/env.ts'
 export type { AppContext } from './context.ts'
 export { DatabaseStartError } from './platform/db/database-start-error.ts'
-export { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
+export {
+  type EmbeddedPostgres,
+  findEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from './platform/db/embedded-postgres.ts'
 export { type Clock, systemClock } from './platform/lib/clock.ts'
 export { openLog } from './platform/lib/log.ts'

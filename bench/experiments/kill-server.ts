@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { checkInbound } from '../kit/check-inbound.ts'
+import { type ConnectedDesk, startConnectedDesk } from '../kit/connected-desk.ts'
+import { databaseOf } from '../kit/desk-process.ts'
+import { ms, percentile } from '../kit/figures.ts'
+import { playInbound } from '../kit/inbound-load.ts'
+import { seededRandom } from '../kit/random.ts'
+import type { Findings } from '../kit/report.ts'
+
+export interface KillPlan {
+  perSecond: number
+  seconds: number
+  conversations: number
+  /** Mean seconds between kills; each lies between half and one and a half of it. */
+  killEvery: number
+  /** The database server dies with the desk (the shape of a machine crash). */
+  databaseToo: boolean
+  seed: number
+}
+
+/** Inbound load while the desk is killed with -9 again and again: of everything answered 2xx nothing may be lost (R1, R2). */
+export async function killUnderLoad(plan: KillPlan): Promise<Findings> {
+  const connected = await startConnectedDesk('webhook')
+  try {
+    const load = playInbound({
+      webhook: connected.webhook,
+      conversations: plan.conversations,
+      perSecond: plan.perSecond,
+      seconds: plan.seconds,
+    })
+    const backAfter = await killRepeatedly(connected, plan, load)
+    const history = await load
+    const verdict = await checkInbound(await databaseOf(connected.dataDir), history.acknowledged)
+    const limit = plan.databaseToo ? 15_000 : 5000
+    return {
+      title: plan.databaseToo ? 'Desk and database killed under load' : 'Desk killed under load',
+      setting: `${plan.perSecond} client messages a second over ${plan.conversations} conversations for ${plan.seconds} s, played as Telegram plays its webhook: a message that is not answered 2xx comes again with the same id. ${plan.databaseToo ? 'The desk and its PostgreSQL are' : 'The desk is'} killed with SIGKILL every ${plan.killEvery} s on average and started again. Seed ${plan.seed}.`,
+      rows: [
+        { what: 'messages acknowledged', figure: String(history.acknowledged.size) },
+        { what: 'messages stored', figure: String(verdict.stored) },
+        { what: 'kills', figure: String(backAfter.length) },
+        { what: 'serving again after, median', figure: ms(percentile(backAfter, 0.5)) },
+        { what: 'serving again after, longest', figure: ms(Math.max(...backAfter)) },
+        {
+          what: 'deliveries refused or unanswered, tried again',
+          figure: String([...history.refusals.values()].reduce((sum, count) => sum + count, 0)),
+        },
+      ],
+      wrong: {
+        ...verdict.wrong,
+        'starts slower than promised': backAfter.filter((time) => time > limit).length,
+        'sent but never acknowledged': history.sent - history.acknowledged.size,
+      },
+    }
+  } finally {
+    await connected.stop()
+  }
+}
+
+async function killRepeatedly(
+  connected: ConnectedDesk,
+  plan: KillPlan,
+  load: Promise<unknown>,
+): Promise<number[]> {
+  const random = seededRandom(plan.seed)
+  const backAfter: number[] = []
+  let over = false
+  void load.finally(() => {
+    over = true
+  })
+  const lastKill = performance.now() + (plan.seconds - 1) * 1000
+  for (;;) {
+    await pause(plan.killEvery * 1000 * (0.5 + random()))
+    if (over || performance.now() > lastKill) return backAfter
+    if (plan.databaseToo) await killDatabase(connected.dataDir)
+    await connected.desk.kill()
+    backAfter.push(await connected.desk.startAgain())
+  }
+}
+
+async function killDatabase(dataDir: string): Promise<void> {
+  const [pid = ''] = (await readFile(`${dataDir}/postgres/cluster/postmaster.pid`, 'utf8')).split('\n')
+  process.kill(Number(pid), 'SIGKILL')
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { calls } from '@switchboard/contract'
+import { type Caller, signInAt } from '@switchboard/server/testing'
+import { startSimulators, type Simulators } from '@switchboard/simulators'
+import { ADMIN, type DeskProcess, startDeskProcess } from './desk-process.ts'
+
+export const BOT_TOKEN = '123456789:AAbench-bench-bench-bench-bench-bench'
+
+/** A desk process with a Telegram bot whose webhook the load driver plays. */
+export interface ConnectedDesk {
+  desk: DeskProcess
+  simulators: Simulators
+  admin: Caller
+  /** Where Telegram would deliver, on this machine, and with which secret. */
+  webhook: { url: string; secret: string }
+  dataDir: string
+  stop(): Promise<void>
+}
+
+/** `intake`: webhooks played by the driver, or the desk polling the simulator. */
+export async function startConnectedDesk(
+  intake: 'webhook' | 'polling',
+  env: Record<string, string> = {},
+): Promise<ConnectedDesk> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-bench-'))
+  const simulators = await startSimulators({ seed: 1 })
+  simulators.telegram.addBot({ token: BOT_TOKEN, username: 'bench_bot', firstName: 'Bench' })
+  const publicUrl = intake === 'webhook' ? { PUBLIC_URL: 'https://desk.bench.example' } : {}
+  const desk = await startDeskProcess({
+    dataDir,
+    env: { TELEGRAM_API_URL: `${simulators.url}/telegram`, ...publicUrl, ...env },
+  })
+  const admin = await signInAt(desk.url, ADMIN)
+  await admin.call(calls.setupTelegram, { body: { bot_id: BOT_TOKEN } })
+  return {
+    desk,
+    simulators,
+    admin,
+    webhook: webhookOf(simulators, desk.url),
+    dataDir,
+    async stop() {
+      await desk.stop()
+      await simulators.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function webhookOf(simulators: Simulators, deskUrl: string): ConnectedDesk['webhook'] {
+  const bot = simulators.telegram.world.bots.get(BOT_TOKEN)
+  if (bot?.webhook === undefined) return { url: '', secret: '' }
+  return { url: `${deskUrl}${new URL(bot.webhook.url).pathname}`, secret: bot.webhook.secret ?? '' }
+}

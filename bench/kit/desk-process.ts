@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { findEmbeddedPostgres } from '@switchboard/server'
+
+const main = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
+
+export const ADMIN = { email: 'admin@bench.example', password: 'copper lantern 58' }
+
+/** The desk as an administrator runs it: a process of its own, that can be killed and started again on the same folder. */
+export interface DeskProcess {
+  readonly url: string
+  readonly pid: number
+  /** kill -9: no goodbye. The database server lives on. */
+  kill(): Promise<void>
+  /** Starts it again after a kill; resolves when it answers. Milliseconds it took. */
+  startAgain(): Promise<number>
+  stop(): Promise<void>
+  output(): string
+}
+
+export interface DeskSettings {
+  dataDir: string
+  env?: Record<string, string>
+}
+
+export async function startDeskProcess({ dataDir, env = {} }: DeskSettings): Promise<DeskProcess> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const chunks: string[] = []
+  let child = launch()
+  await untilAnswering(url, child)
+
+  function launch(): ChildProcess {
+    const started = spawn(process.execPath, [main], {
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    started.stdout.on('data', (chunk: Buffer) => chunks.push(chunk.toString()))
+    started.stderr.on('data', (chunk: Buffer) => chunks.push(chunk.toString()))
+    return started
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+
+  return {
+    url,
+    get pid() {
+      return child.pid ?? 0
+    },
+    kill: () => end('SIGKILL'),
+    async startAgain() {
+      const begun = performance.now()
+      child = launch()
+      await untilAnswering(url, child)
+      return performance.now() - begun
+    },
+    stop: () => end('SIGTERM'),
+    output: () => chunks.join(''),
+  }
+}
+
+/** Serving again means that a call which needs the database is answered. */
+async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The desk stopped at once with code ${child.exitCode}.`)
+    const answered = await fetch(`${url}/desk-settings`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (answered) return
+    await pause(20)
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port was given.')
+  return address.port
+}
+
+/** The address of the embedded database of a running desk. */
+export async function databaseOf(dataDir: string): Promise<string> {
+  const address = await findEmbeddedPostgres(dataDir)
+  if (address === undefined) throw new Error(`No database runs in ${dataDir}.`)
+  return address
+}
