@@ -5,6 +5,7 @@ import { chatFeature } from './chat/chat-feature.ts'
 import { departmentsFeature } from './departments/departments-feature.ts'
 import { deskSettingsFeature } from './desk-settings/desk-settings-feature.ts'
 import { notificationsFeature } from './notifications/notifications-feature.ts'
+import { profileFeature } from './profile/profile-feature.ts'
 import { sessionsFeature } from './sessions/sessions-feature.ts'
 import { ticketLifeFeature } from './ticket-life/ticket-life-feature.ts'
 import { ticketsFeature } from './tickets/tickets-feature.ts'
@@ -16,6 +17,7 @@ export const features: readonly Feature[] = [
   agentsFeature,
   deskSettingsFeature,
   sessionsFeature,
+  profileFeature,
   ticketsFeature,
   ticketLifeFeature,
   chatFeature,

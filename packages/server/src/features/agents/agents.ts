@@ -1,6 +1,7 @@
 export { setAdmin, lockAgent } from './agent-flags.ts'
 export { agentsOfDepartment, allAgents, colleagues } from './agent-lists.ts'
 export { agentProfile } from './agent-profile.ts'
+export { announceAgentChange } from './announce-agent.ts'
 export { prepareFirstAdmin } from './first-admin.ts'
 export { requirePassword } from './password-rules.ts'
 export { addAgent, registerAgent } from './register.ts'

@@ -8,6 +8,14 @@ import { presentAgent, presentColleague } from './present-agent.ts'
 
 type AgentEvent = 'newUser' | 'agentChanged'
 
+/** A colleague is not what he or she was: name, picture, department, lock. */
+export const announceAgentChange = (
+  app: AppContext,
+  tx: Tx,
+  userid: string,
+  actor: Me | null,
+): Promise<Agent> => announceAgent(app, tx, 'agentChanged', userid, actor)
+
 /** Tells everybody about an agent as he or she is now; what only administrators may see stays in the answer. */
 export async function announceAgent(
   app: AppContext,

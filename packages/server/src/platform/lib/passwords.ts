@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { refuse } from './refusal.ts'
+import { turnstile } from './turnstile.ts'
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>
@@ -24,23 +24,5 @@ export async function argonHasher(
       const matches = await inTurn(() => verify(stored ?? nobody, password))
       return matches && stored !== null
     },
-  }
-}
-
-function turnstile(atOnce: number, mostWaiting: number) {
-  let running = 0
-  const waiting: Array<() => void> = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) refuse('too-many-requests')
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    }
-    running += 1
-    try {
-      return await work()
-    } finally {
-      running -= 1
-      waiting.shift()?.()
-    }
   }
 }

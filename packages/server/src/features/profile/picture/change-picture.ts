@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { limits, type Me } from '@switchboard/contract'
+import type { AppContext } from '../../../context.ts'
+import type { UploadedFile } from '../../../platform/http/served-call.ts'
+import { refuse } from '../../../platform/lib/refusal.ts'
+import { announceAgentChange } from '../../agents/agents.ts'
+import { replacePicture } from '../profile-store.ts'
+import { type PictureSize, redrawPicture } from './redraw-picture.ts'
+
+/** Changes my picture. It is never served as it was sent. @throws no-file, file-too-large, not-an-image */
+export async function changePicture(app: AppContext, me: Me, upload: UploadedFile | null): Promise<string> {
+  if (upload === null || upload.size === 0) refuse('no-file', { field: 'file' })
+  if (upload.size > limits.pictureBytes)
+    refuse('file-too-large', { message: `File is larger than ${limits.pictureBytes} bytes`, field: 'file' })
+  const drawing = join(app.files.temporaryDir, `${app.ids.uuid()}.webp`)
+  try {
+    const size = await redrawPicture(upload.temporaryPath, drawing)
+    return await keep(app, me, drawing, size)
+  } finally {
+    await rm(drawing, { force: true })
+  }
+}
+
+async function keep(
+  app: AppContext,
+  me: Me,
+  drawing: string,
+  { width, height }: PictureSize,
+): Promise<string> {
+  const bytes = await readFile(drawing)
+  const storage_key = app.ids.uuid()
+  const fileid = app.ids.uuid()
+  await app.files.adopt(drawing, storage_key)
+  try {
+    await app.db.transaction(async (tx) => {
+      const replaced = await replacePicture(tx, {
+        fileid,
+        owner: me.id,
+        name: 'picture.webp',
+        mime: 'image/webp',
+        size: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest(),
+        width,
+        height,
+        storage_key,
+        created_on: app.clock.now(),
+      })
+      await announceAgentChange(app, tx, me.id, me)
+      if (replaced !== null) tx.onCommit(() => app.files.remove(replaced))
+    })
+  } catch (error) {
+    await app.files.remove(storage_key)
+    throw error
+  }
+  return fileid
+}
