@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { calls, fromSections, type Message, type MyTicket } from '@switchboard/contract'
+import type { TelegramPhone } from '@switchboard/simulators'
+import { buildCompany, type Caller, type Company } from '../../../testing/index.ts'
+import { startTelegramDesk, type TelegramDesk } from '../../../testing/telegram-desk.ts'
+
+/** A desk with a bot, the people of a company signed in, and clients who write. */
+export interface ChatDesk extends TelegramDesk {
+  company: Company
+  /** Administrator in Support. */
+  mara: Caller
+  /** Agents in Support. */
+  jonas: Caller
+  emine: Caller
+  /** Agent in Sales. */
+  aiko: Caller
+  /** A pending ticket in Support, opened by a new client's words. */
+  newTicket(words?: string): Promise<{ ticket: MyTicket; phone: TelegramPhone }>
+  /** A ticket that somebody accepted. */
+  handledTicket(handler: Caller): Promise<{ ticket: MyTicket; phone: TelegramPhone }>
+  /** The whole chat, oldest first. */
+  messages(caller: Caller, ticket: MyTicket): Promise<Message[]>
+}
+
+let clients = 0
+
+export async function startChatDesk(): Promise<ChatDesk> {
+  const one = await startTelegramDesk()
+  const company = await buildCompany(one.desk)
+  const [mara, jonas, emine, aiko] = await Promise.all([
+    one.desk.signIn(company.mara),
+    one.desk.signIn(company.jonas),
+    one.desk.signIn(company.emine),
+    one.desk.signIn(company.aiko),
+  ])
+  const newTicket: ChatDesk['newTicket'] = async (words = 'The grinder is stuck.') => {
+    clients += 1
+    const name = `Client ${clients}`
+    const phone = one.client(40_000 + clients, name)
+    phone.writes(words)
+    await one.settled()
+    const ticket = (await one.tickets()).find(({ client_name }) => client_name === name)
+    if (ticket === undefined) throw new Error(`${name} has no ticket.`)
+    await one.admin.call(calls.changeTicketDepartment, {
+      body: {
+        ticketid: ticket.ticketid,
+        created_on: ticket.created_on,
+        newDepartment: company.support.departmentid,
+        newDepartmentName: 'Support',
+      },
+    })
+    await one.settled()
+    return { ticket: await one.admin.call(calls.getTicket, { params: ticket }), phone }
+  }
+  return {
+    ...one,
+    company,
+    mara,
+    jonas,
+    emine,
+    aiko,
+    newTicket,
+    async handledTicket(handler) {
+      const { ticket, phone } = await newTicket()
+      const { ticketid, created_on } = ticket
+      const accepted = await handler.call(calls.acceptTicket, {
+        body: { ticketid, created_on, userid: handler.me.id },
+      })
+      await one.settled()
+      return { ticket: { ...accepted, last_seq: accepted.last_seq }, phone }
+    },
+    messages: async (caller, { ticketid, created_on }) =>
+      fromSections(
+        await caller.call(calls.getChat, {
+          params: { ticketid, sliceIndex: '0' },
+          query: { created_on },
+        }),
+      ),
+  }
+}
+
+/** The body of a send, with an id of its own as a browser makes it. */
+export const words = (ticket: MyTicket, content: string, messageid: string = randomUUID()) => ({
+  body: { content, ticketid: ticket.ticketid, created_on: ticket.created_on, isagent: true, messageid },
+})
