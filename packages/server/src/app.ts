@@ -5,7 +5,7 @@ import type { ProviderHttp } from '@switchboard/channels'
 import { sql } from 'kysely'
 import type { Config } from './config/config.ts'
 import { openSecretBox } from './config/secrets.ts'
-import type { AppContext } from './context.ts'
+import type { AppContext, Wake } from './context.ts'
 import { features } from './features/features.ts'
 import { authenticator } from './features/sessions/sessions.ts'
 import { startWorkers } from './features/workers.ts'
@@ -48,27 +48,8 @@ export async function startDesk(
   log: Log,
   overrides: Overrides = {},
 ): Promise<RunningDesk> {
-  const db = openDatabase<Tables>({ connection: databaseUrl, applicationName: 'switchboard', log })
-  await migrate(db, migrations, log)
-  await mkdir(config.dataDir, { recursive: true })
-  let port = config.port
-  const woken = { events: () => {}, outbox: () => {}, media: () => {} }
-  const app: AppContext = {
-    config,
-    db,
-    log,
-    clock: overrides.clock ?? systemClock(),
-    ids: overrides.ids ?? randomIds,
-    files: diskFileStore(join(config.dataDir, 'files')),
-    passwords: overrides.passwords ?? (await argonHasher()),
-    secrets: await openSecretBox(config.secretKeyFile, async () => !(await holdsSecrets(db.query))),
-    providerHttp: overrides.providerHttp ?? safeFetch({ simulatorUrls: Object.values(config.apiUrls) }),
-    wake: { events: () => woken.events(), outbox: () => woken.outbox(), media: () => woken.media() },
-    say: overrides.say ?? ((words) => void process.stdout.write(words)),
-    publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
-    node: randomUUID(),
-  }
-  await mkdir(app.files.temporaryDir, { recursive: true, mode: 0o700 })
+  const later: Later = { port: config.port, wake: { events() {}, outbox() {}, media() {} } }
+  const app = await buildContext(config, databaseUrl, log, later, overrides)
   const sweepEvery = overrides.sweepEvery ?? 2000
   for (const feature of features) await feature.prepares?.(app)
 
@@ -79,19 +60,19 @@ export async function startDesk(
     eventPosition: () => position(),
   })
   const realtime = await startRealtime(app, http, sessionOptions(databaseUrl), features, sweepEvery)
-  woken.events = realtime.wake
+  later.wake.events = realtime.wake
   position = realtime.position
   const workers = startWorkers(app, sweepEvery)
-  woken.outbox = workers.wakeOutbox
-  woken.media = workers.wakeMedia
+  later.wake.outbox = workers.wakeOutbox
+  later.wake.media = workers.wakeMedia
 
   await http.fastify.listen({ port: config.port, host: config.host })
   const address = http.fastify.server.address()
-  if (address !== null && typeof address === 'object') port = address.port
+  if (address !== null && typeof address === 'object') later.port = address.port
   await workers.begin()
   return {
     app,
-    url: `http://${config.host}:${port}`,
+    url: `http://${config.host}:${later.port}`,
     async settled() {
       await workers.settled()
       await realtime.settled()
@@ -100,8 +81,53 @@ export async function startDesk(
       await workers.stop()
       await realtime.stop()
       await http.fastify.close()
-      await db.close()
+      await app.db.close()
     },
+  }
+}
+
+/** What a desk learns only once it runs. */
+interface Later {
+  port: number
+  wake: Wake
+}
+
+/** A migrated database and everything a deed may use, without serving anything: enough for a command at the console. */
+export async function buildContext(
+  config: Config,
+  databaseUrl: string,
+  log: Log,
+  later: Later,
+  overrides: Overrides = {},
+): Promise<AppContext> {
+  const db = openDatabase<Tables>({ connection: databaseUrl, applicationName: 'switchboard', log })
+  try {
+    await migrate(db, migrations, log)
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+  await mkdir(config.dataDir, { recursive: true })
+  const files = diskFileStore(join(config.dataDir, 'files'))
+  await mkdir(files.temporaryDir, { recursive: true, mode: 0o700 })
+  return {
+    config,
+    db,
+    log,
+    clock: overrides.clock ?? systemClock(),
+    ids: overrides.ids ?? randomIds,
+    files,
+    passwords: overrides.passwords ?? (await argonHasher()),
+    secrets: await openSecretBox(config.secretKeyFile, async () => !(await holdsSecrets(db.query))),
+    providerHttp: overrides.providerHttp ?? safeFetch({ simulatorUrls: Object.values(config.apiUrls) }),
+    wake: {
+      events: () => later.wake.events(),
+      outbox: () => later.wake.outbox(),
+      media: () => later.wake.media(),
+    },
+    say: overrides.say ?? ((words) => void process.stdout.write(words)),
+    publicUrl: () => config.publicUrl ?? `http://localhost:${later.port}`,
+    node: randomUUID(),
   }
 }
 

@@ -53,6 +53,9 @@ export function agentViews(reader: Reader) {
 export const agentById = (reader: Reader, userid: string): Promise<AgentView | undefined> =>
   agentViews(reader).where('users.userid', '=', userid).executeTakeFirst()
 
+export const agentByEmail = (reader: Reader, email: string): Promise<AgentView | undefined> =>
+  agentViews(reader).where(sql<SqlBool>`lower(users.email) = lower(${email})`).executeTakeFirst()
+
 /** product §3: profile calls take the full id or its first 8 characters, which are unique among users. */
 export function agentByAnyId(reader: Reader, id: string): Promise<AgentView | undefined> {
   const lower = id.toLowerCase()

@@ -1,0 +1,55 @@
+import type { AppContext } from '../context.ts'
+import { createAdmin, resetPassword } from '../features/agents/agents.ts'
+import { createDepartment } from '../features/departments/departments.ts'
+
+export interface AdminCommand {
+  name: string
+  /** The words it takes, as the usage shows them; the first `needs.length` must be given. */
+  needs: readonly string[]
+  optional?: readonly string[]
+  summary: string
+  /** Answers what to say when it is done. */
+  run(app: AppContext, words: readonly string[]): Promise<string>
+}
+
+export const adminCommands: readonly AdminCommand[] = [
+  {
+    name: 'create-admin',
+    needs: ['<email>'],
+    optional: ['<first name>', '<last name>'],
+    summary: 'makes an administrator and prints a password to be changed at the first sign-in',
+    async run(app, [email = '', first_name = 'New', last_name = 'Administrator']) {
+      const password = await createAdmin(app, { email: email.trim(), first_name, last_name })
+      return `${email} is an administrator now, with the password ${password}`
+    },
+  },
+  {
+    name: 'reset-password',
+    needs: ['<email>'],
+    summary: 'gives somebody a new password, prints it and ends all of his or her sessions',
+    async run(app, [email = '']) {
+      const password = await resetPassword(app, email.trim())
+      return `${email} signs in with the password ${password} now; all sessions have ended.`
+    },
+  },
+  {
+    name: 'create-department',
+    needs: ['<name>'],
+    summary: 'adds a department',
+    async run(app, [name = '']) {
+      const { department_name } = await createDepartment(app, null, name)
+      return `The department ${department_name} is there.`
+    },
+  },
+]
+
+/** How to use one command, or all. */
+export function usage(only?: AdminCommand): string {
+  const lines = (only === undefined ? adminCommands : [only]).map(
+    ({ name, needs, optional = [], summary }) => {
+      const words = [name, ...needs, ...optional.map((word) => `[${word}]`)].join(' ')
+      return `  npm run admin -- ${words}\n      ${summary}`
+    },
+  )
+  return `Usage:\n${lines.join('\n')}\n`
+}

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { calls } from '@switchboard/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildAgent, startTestDesk, type TestDesk } from '../testing/index.ts'
+
+let desk: TestDesk
+beforeAll(async () => {
+  desk = await startTestDesk()
+})
+afterAll(() => desk.stop())
+
+const script = fileURLToPath(new URL('admin.ts', import.meta.url))
+
+/** As somebody types it at the console, beside the running desk. */
+function type(...words: string[]): Promise<{ code: number; said: string; complained: string }> {
+  const env = { DATABASE_URL: desk.databaseUrl, DATA_DIR: desk.app.config.dataDir }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script, ...words], { env }, (error, said, complained) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said, complained }),
+    )
+  })
+}
+
+const passwordIn = (said: string): string => /password (\S{20,})/.exec(said)?.[1] ?? ''
+
+it('create-admin makes somebody who can sign in and is asked for a new password', async () => {
+  const { code, said } = await type('create-admin', 'ops@noor-coffee.example', 'Sam', 'Berg')
+  expect(code).toBe(0)
+  const admin = await desk.signIn({ email: 'ops@noor-coffee.example', password: passwordIn(said) })
+  expect(admin.signedIn).toMatchObject({
+    passwordIsTemporary: true,
+    user: { firstName: 'Sam', isAdmin: true },
+  })
+  expect(await type('create-admin', 'ops@noor-coffee.example')).toMatchObject({
+    code: 1,
+    complained: 'An account with this email exists already.\n',
+  })
+})
+
+it('create-admin takes email addresses only', async () => {
+  expect(await type('create-admin', 'somebody')).toMatchObject({
+    code: 1,
+    complained: 'somebody is no email address.\n',
+  })
+})
+
+it('reset-password ends the sessions of the running desk, sockets included', async () => {
+  const person = await buildAgent(desk)
+  const session = await desk.signIn(person)
+  const socket = await session.socket()
+  const { said } = await type('reset-password', person.email)
+  expect(await socket.ended()).toBe('signed-out')
+  expect((await session.refused(calls.validate)).status).toBe(401)
+  expect(
+    (await desk.anyone.refused(calls.login, { body: { email: person.email, password: person.password } }))
+      .status,
+  ).toBe(401)
+  const again = await desk.signIn({ email: person.email, password: passwordIn(said) })
+  expect(again.signedIn.passwordIsTemporary).toBe(true)
+  expect(await type('reset-password', 'nobody@noor-coffee.example')).toMatchObject({
+    code: 1,
+    complained: 'Email not found!\n',
+  })
+})
+
+it('create-department adds one that agents see', async () => {
+  const listener = await (await desk.firstAdmin()).socket()
+  expect(await type('create-department', 'Warehouse')).toMatchObject({ code: 0 })
+  const { payload } = await listener.until('departmentsChanged')
+  expect(payload.departments.map(({ department_name }) => department_name)).toContain('Warehouse')
+  listener.close()
+})
+
+it('says how it is used when a word is missing or unknown', async () => {
+  const unknown = await type('make-coffee')
+  expect(unknown).toMatchObject({ code: 2, said: '' })
+  expect(unknown.complained).toContain('npm run admin -- create-admin <email> [<first name>] [<last name>]')
+  expect((await type('reset-password')).complained).not.toContain('create-admin')
+})

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { buildContext } from '../app.ts'
+import type { Config } from '../config/config.ts'
+import type { AppContext } from '../context.ts'
+import { prepareFirstDepartment } from '../features/departments/departments.ts'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
+import { openLog } from '../platform/lib/log.ts'
+import { NEWS_CHANNEL } from '../platform/realtime/node-hints.ts'
+
+/**
+ * Does something with the desk's database, whether the desk is running or not: over DATABASE_URL, through the running
+ * desk's embedded database, or by opening that for a moment.
+ */
+export async function withDesk(config: Config, deed: (app: AppContext) => Promise<void>): Promise<void> {
+  const log = openLog('warn')
+  const running = config.databaseUrl ?? (await findEmbeddedPostgres(config.dataDir))
+  const embedded =
+    running === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : null
+  const databaseUrl = running ?? embedded?.connectionString ?? ''
+  try {
+    const nobody = { events() {}, outbox() {}, media() {} }
+    const app = await buildContext(config, databaseUrl, log, { port: config.port, wake: nobody })
+    try {
+      await prepareFirstDepartment(app)
+      await deed(app)
+      // The workers and pumps that should hear of it are those of the running desk.
+      await sql`select pg_notify(${NEWS_CHANNEL}, '')`.execute(app.db.query)
+    } finally {
+      await app.db.close()
+    }
+  } finally {
+    await embedded?.stop()
+  }
+}
