@@ -15,6 +15,7 @@ import { clients, phoneOf } from './company/clients.ts'
 import { firstAdmin, openCompany } from './company/open-company.ts'
 import { company, staff, type StaffKey, staffKeys } from './company/people.ts'
 import { type Seat, sitDown } from './company/sit-down.ts'
+import { settle } from './settle.ts'
 import { playStory } from './story/play-story.ts'
 import type { Story } from './story/step.ts'
 import { type TravellingClock, travellingClock } from './travelling-clock.ts'
@@ -45,6 +46,8 @@ export interface World {
   simulators: Simulators
   /** Somebody of the staff, with a session of their own. */
   as: (who: StaffKey) => Caller
+  /** What everybody did so far has arrived everywhere. */
+  settled: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -72,7 +75,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     clock.arrive()
     const seats = options.peopled === true ? await seatColleagues(desk.url, as) : []
     ending.push(async () => seats.forEach((seat) => seat.leave()))
-    return { desk, simulators, as, stop }
+    return { desk, simulators, as, settled: () => settle(desk, simulators), stop }
   } catch (error) {
     await stop()
     throw error

@@ -2,6 +2,7 @@ import type { RunningDesk } from '@switchboard/server'
 import type { Simulators } from '@switchboard/simulators'
 import type { Caller } from '../company/caller.ts'
 import type { StaffKey } from '../company/people.ts'
+import { settle } from '../settle.ts'
 import type { TravellingClock } from '../travelling-clock.ts'
 import { firstScene } from './scene.ts'
 import type { Step } from './step.ts'
@@ -20,8 +21,7 @@ export async function playStory({ desk, simulators, clock, as }: StoryPlace, ste
     clock.travelTo(at)
     try {
       await does(scene)
-      await simulators.telegram.settled()
-      await desk.settled()
+      await settle(desk, simulators)
     } catch (error) {
       const moment = new Date(at).toISOString()
       throw new Error(`The story stops at ${moment}, in the conversation with ${who}`, { cause: error })

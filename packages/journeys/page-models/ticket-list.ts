@@ -1,0 +1,45 @@
+import type { Locator, Page } from '@playwright/test'
+
+export class TicketList {
+  readonly page: Page
+  readonly grid: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.grid = page.getByRole('grid', { name: /tickets/i })
+  }
+
+  async isShown(): Promise<void> {
+    await this.page.getByRole('heading', { name: /(Pending|Closed) tickets/ }).waitFor()
+  }
+
+  rowOf(name: string): Locator {
+    return this.grid.getByRole('row', { name: new RegExp(`^${name},`) })
+  }
+
+  /** Names in the order of the list. */
+  async names(): Promise<string[]> {
+    const rows = await this.grid.getByRole('row').all()
+    const labels = await Promise.all(rows.map((row) => row.getAttribute('aria-label')))
+    return labels.flatMap((label) => label?.split(',')[0] ?? [])
+  }
+
+  async accept(name: string): Promise<void> {
+    await this.rowOf(name).hover()
+    await this.page.getByRole('button', { name: `Accept the ticket of ${name}` }).click()
+  }
+
+  async showClosed(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Show closed tickets' }).click()
+  }
+
+  async showPending(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Show pending tickets' }).click()
+  }
+
+  async search(word: string): Promise<void> {
+    const field = this.page.getByRole('searchbox', { name: /Search (open|closed) tickets/ })
+    if (!(await field.isVisible())) await this.page.getByRole('button', { name: 'Search tickets' }).click()
+    await field.fill(word)
+  }
+}
