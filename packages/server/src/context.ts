@@ -1,6 +1,6 @@
 import type { ProviderHttp } from '@switchboard/channels'
 import type { Config } from './config/config.ts'
-import type { Database } from './platform/db/database.ts'
+import type { Database, Queries, Transaction } from './platform/db/database.ts'
 import type { Tables } from './platform/db/tables/tables.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import type { Clock } from './platform/lib/clock.ts'
@@ -9,8 +9,10 @@ import type { Ids } from './platform/lib/ids.ts'
 import type { Log } from './platform/lib/log.ts'
 import type { PasswordHasher } from './platform/lib/passwords.ts'
 
-export type Tx = import('./platform/db/database.ts').Transaction<Tables>
-export type Reader = import('./platform/db/database.ts').Queries<Tables>
+/** A database inside a deed's transaction: the only one that can announce and enqueue. */
+export type Tx = Transaction<Tables>
+/** A database to read from, inside a transaction or not. */
+export type Reader = Queries<Tables>
 
 /** Nudges after a commit. Each is only a hint: every worker also looks by itself every few seconds. */
 export interface Wake {

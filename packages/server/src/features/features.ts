@@ -3,11 +3,15 @@ import { agentsFeature } from './agents/agents-feature.ts'
 import { channelSettingsFeature } from './channel-settings/channel-settings-feature.ts'
 import { chatFeature } from './chat/chat-feature.ts'
 import { departmentsFeature } from './departments/departments-feature.ts'
+import { clientProfilesFeature } from './client-profiles/client-profiles-feature.ts'
+import { clientsFeature } from './clients/clients-feature.ts'
 import { deskSettingsFeature } from './desk-settings/desk-settings-feature.ts'
+import { filesFeature } from './files/files-feature.ts'
 import { notificationsFeature } from './notifications/notifications-feature.ts'
 import { profileFeature } from './profile/profile-feature.ts'
 import { sessionsFeature } from './sessions/sessions-feature.ts'
 import { ticketLifeFeature } from './ticket-life/ticket-life-feature.ts'
+import { ticketTableFeature } from './ticket-table/ticket-table-feature.ts'
 import { ticketsFeature } from './tickets/tickets-feature.ts'
 import { webhooksFeature } from './webhooks/webhooks-feature.ts'
 
@@ -21,7 +25,11 @@ export const features: readonly Feature[] = [
   ticketsFeature,
   ticketLifeFeature,
   chatFeature,
+  filesFeature,
   notificationsFeature,
+  clientsFeature,
+  clientProfilesFeature,
+  ticketTableFeature,
   channelSettingsFeature,
   webhooksFeature,
 ]

@@ -2,6 +2,7 @@ import { events } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { microsecondsOf } from '../../platform/lib/clock.ts'
 import { recordAction } from '../actions/actions.ts'
+import { announceClientRecord } from '../clients/clients.ts'
 import { reopen } from '../ticket-life/ticket-life.ts'
 import { routeNewTicket } from '../department-choice/department-choice.ts'
 import { announceTicket, type TicketRow } from '../tickets/tickets.ts'
@@ -64,5 +65,6 @@ async function openTicket(
     clientid: identity.clientid,
   })
   await announceTicket(app, tx, events.newTicket, ticket.ticketid, null, null)
+  await announceClientRecord(app, tx, identity.clientid, null)
   return ticket
 }

@@ -3,6 +3,7 @@ import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { recordAction } from '../actions/actions.ts'
 import { appendMessage, changeMessage, sayToClient } from '../chat/chat.ts'
+import { announceClientRecord } from '../clients/clients.ts'
 import { clientText } from '../client-texts/client-texts.ts'
 import { notifyOfRating } from '../notifications/notifications.ts'
 import {
@@ -72,6 +73,7 @@ export async function reopen(app: AppContext, tx: Tx, ticket: TicketRow): Promis
     clientid: ticket.clientid,
   })
   await announceTicket(app, tx, events.reopenTicket, ticket.ticketid, ticket, null)
+  await announceClientRecord(app, tx, ticket.clientid, null)
   const written = await appendMessage(app, tx, { ...ticket, ...change }, eventMessage(app, 'reopen', null))
   return written.ticket
 }

@@ -30,6 +30,7 @@ import {
 
 export { accessTicket, accessTicketLocked, isSameInstant } from './access-ticket.ts'
 export { announceTicket, presentedTicket } from './announce-ticket.ts'
+export { presentTicket } from './present-ticket.ts'
 export { likePattern } from './search-tickets.ts'
 export { accepted, closed, reopened } from './ticket-lifecycle.ts'
 export { factsOf, type TicketRow, type TicketView } from './ticket-row.ts'

@@ -49,7 +49,7 @@ async function answerCall<C extends Call>(
   if (call.method === 'GET') reply.header(POSITION_HEADER, options.eventPosition())
   const upload = call.file === undefined ? null : await receiveUpload(request, call.file, options.uploadsDir)
   try {
-    const parsed: unknown = {
+    const parts: unknown = {
       params: parsePart(call.params, request.params),
       query: parsePart(call.query, request.query),
       body: parsePart(call.body, upload === null ? request.body : upload.fields),
@@ -63,12 +63,19 @@ async function answerCall<C extends Call>(
         endSession: () => options.cookie.clear(reply),
       },
     }
-    // The parts were parsed with the call's own schemas just above, which is what CallRequest<C> states.
-    const reply_ = await answer(parsed as CallRequest<C>)
-    return reply.send(options.checkReplies ? checked(call, reply_) : reply_)
+    if (!isRequestOf(call, parts)) throw new Error('A request was parsed for another call.')
+    const given = await answer(parts)
+    const checkedAnswer = options.checkReplies ? checked(call, given) : given
+    // Some answers are a bare string (§7), and calls answer JSON (product §6).
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(checkedAnswer))
   } finally {
     await upload?.discard()
   }
+}
+
+/** The parts were parsed with this call's own schemas, which is what CallRequest<C> states. */
+function isRequestOf<C extends Call>(call: C, parts: unknown): parts is CallRequest<C> {
+  return typeof parts === 'object' && parts !== null && ('body' in parts || call.body === undefined)
 }
 
 /** §7 has one GET that changes something: logout. */
@@ -82,14 +89,10 @@ function parsePart(schema: z.ZodType | undefined, given: unknown): unknown {
   const parsed = schema.safeParse(given ?? {})
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  const field = issue === undefined ? undefined : fieldOf(issue)
-  refuse('invalid-input', {
-    message:
-      issue === undefined
-        ? 'Please check your input.'
-        : `${field === undefined ? '' : `${field}: `}${issue.message}`,
-    ...(field === undefined ? {} : { field }),
-  })
+  if (issue === undefined) refuse('invalid-input')
+  const field = fieldOf(issue)
+  if (field === undefined) refuse('invalid-input', { message: issue.message })
+  refuse('invalid-input', { message: `${field}: ${issue.message}`, field })
 }
 
 function fieldOf(issue: z.core.$ZodIssue): string | undefined {

@@ -141,6 +141,11 @@ export function startSockets(options: SocketOptions): Sockets {
 /** Where the sockets of a user or a session are ended: kept apart from the rooms that hear events. */
 const endsOf = (room: string): string => `ends:${room}`
 
+type Acknowledge = (reply: object) => void
+
+/** Socket.IO hands over whatever a client sent as its last argument. */
+const isAcknowledge = (answer: unknown): answer is Acknowledge => typeof answer === 'function'
+
 /**
  * Replays what the page missed, then joins the rooms in the same tick in which nothing is missing any more: nothing is
  * skipped, nothing overtakes.
@@ -151,7 +156,7 @@ async function resume(
   answer: unknown,
   options: SocketOptions,
 ): Promise<void> {
-  const acknowledge = typeof answer === 'function' ? (reply: object) => void answer(reply) : () => undefined
+  const acknowledge: Acknowledge = isAcknowledge(answer) ? answer : () => undefined
   const parsed = Resume.safeParse(said)
   if (!parsed.success) return acknowledge({ error: 'invalid-input' })
   try {

@@ -1,0 +1,9 @@
+import { calls } from '@switchboard/contract'
+import type { Feature } from '../../platform/http/feature.ts'
+import { clientProfile } from './client-profiles.ts'
+
+export const clientProfilesFeature: Feature = {
+  serves(serve, app) {
+    serve(calls.getClientProfile, ({ params }) => clientProfile(app, params.id))
+  },
+}

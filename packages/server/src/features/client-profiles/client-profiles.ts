@@ -1,0 +1,31 @@
+import { type Action, clientActionTypes, type ClientProfile } from '@switchboard/contract'
+import type { AppContext } from '../../context.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { clientByAnyId, presentClient } from '../clients/clients.ts'
+import { blockedMessages } from '../intake/intake.ts'
+
+const MOST_ACTIONS = 200
+
+/** A client with recent actions and what was written while blocked (§2 Client profile, product §4.6). */
+export async function clientProfile(app: AppContext, id: string): Promise<ClientProfile> {
+  const view = (await clientByAnyId(app.db, id)) ?? refuse('client-not-found')
+  const [client_actions, blocked_messages] = await Promise.all([
+    recentActions(app, view.clientid),
+    blockedMessages(app, view.clientid),
+  ])
+  return { client: presentClient(view), client_actions, blocked_messages }
+}
+
+async function recentActions(app: AppContext, clientid: string): Promise<Action[]> {
+  const rows = await app.db.query
+    .selectFrom('actions')
+    .select(['actionid', 'action_type', 'action_time', 'ticketid', 'rating'])
+    .where('clientid', '=', clientid)
+    .where('action_type', 'in', clientActionTypes)
+    .orderBy('action_time', 'desc')
+    .orderBy('actionid', 'desc')
+    .limit(MOST_ACTIONS)
+    .$narrowType<{ action_type: Action['action_type'] }>()
+    .execute()
+  return rows.map((row) => ({ ...row, actionid: String(row.actionid) }))
+}

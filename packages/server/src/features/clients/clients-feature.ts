@@ -1,0 +1,16 @@
+import { calls, TABLE_END } from '@switchboard/contract'
+import type { Feature } from '../../platform/http/feature.ts'
+import { allClients, blockClient, clientRows, searchClients, updateClient } from './clients.ts'
+
+export const clientsFeature: Feature = {
+  serves(serve, app) {
+    serve(calls.getClients, async ({ params }) => {
+      const rows = await clientRows(app, params.limit)
+      return rows.length === 0 ? TABLE_END : rows
+    })
+    serve(calls.getAllClients, () => allClients(app))
+    serve(calls.searchClients, ({ params }) => searchClients(app, params.term))
+    serve(calls.blockClient, ({ me, params, body }) => blockClient(app, me, params.clientid, body?.blocked))
+    serve(calls.updateClient, ({ me, body }) => updateClient(app, me, body))
+  },
+}

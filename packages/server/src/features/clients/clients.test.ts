@@ -1,0 +1,131 @@
+import { calls, TABLE_END } from '@switchboard/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildCompany, type Company } from '../../testing/build-people.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { startTestDesk, type TestDesk } from '../../testing/start-test-desk.ts'
+
+let desk: TestDesk
+let company: Company
+let admin: Caller
+let agent: Caller
+
+beforeAll(async () => {
+  desk = await startTestDesk()
+  company = await buildCompany(desk)
+  admin = await desk.signIn(company.mara)
+  agent = await desk.signIn(company.jonas)
+  await seedClients(45)
+})
+afterAll(() => desk.stop())
+
+/** Clients as intake makes them, newest last. */
+async function seedClients(count: number): Promise<void> {
+  const { app } = desk
+  const accountid = app.ids.uuid()
+  await app.db.query
+    .insertInto('channel_accounts')
+    .values({
+      accountid,
+      platform: 'telegram',
+      name: 'bot',
+      ext_account_id: '1',
+      secrets: '{}',
+      intake: 'off',
+      created_on: app.clock.now(),
+    })
+    .execute()
+  for (let n = 1; n <= count; n += 1) {
+    const clientid = app.ids.uuid()
+    const name = n === 7 ? 'Ólafur 100% Þór' : `Client ${n}`
+    await app.db.query
+      .insertInto('clients')
+      .values({ clientid, short_id: clientid.slice(0, 8), client_name: name, created_on: app.clock.now() })
+      .execute()
+    await app.db.query
+      .insertInto('identities')
+      .values({
+        identityid: app.ids.uuid(),
+        accountid,
+        ext_user_id: String(n),
+        chat: String(n),
+        clientid,
+        name,
+      })
+      .execute()
+  }
+}
+
+it('answers 20 clients first, then ten at a time, then the end of the table', async () => {
+  const loads = await Promise.all(
+    [20, 30, 40, 50, 60].map((limit) => agent.call(calls.getClients, { params: { limit } })),
+  )
+  expect(loads.map((rows) => (rows === TABLE_END ? rows : rows.length))).toEqual([20, 10, 10, 5, TABLE_END])
+  const names = loads.flatMap((rows) => (rows === TABLE_END ? [] : rows.map((row) => row.client_name)))
+  expect(new Set(names).size).toBe(45)
+  expect(names[0]).toBe('Client 45')
+})
+
+it('finds clients without regard to case and accents, and takes % and _ as they are', async () => {
+  const named = async (term: string) =>
+    (await agent.call(calls.searchClients, { params: { term } })).map((row) => row.client_name)
+  expect(await named('olafur')).toEqual(['Ólafur 100% Þór'])
+  expect(await named('100%')).toEqual(['Ólafur 100% Þór'])
+  expect(await named('lient_4')).toEqual([])
+  expect(await named('nobody at all')).toEqual([])
+})
+
+it('takes a search for nothing but wildcards as the full list', async () => {
+  expect(await agent.call(calls.searchClients, { params: { term: '%%' } })).toHaveLength(20)
+})
+
+it('lets an administrator block a client, and a repeat of the same wish changes nothing', async () => {
+  const [client] = await agent.call(calls.searchClients, { params: { term: 'Client 3' } })
+  const clientid = client?.clientid ?? ''
+  const listener = await agent.socket()
+  const blocked = await admin.call(calls.blockClient, { params: { clientid }, body: { blocked: true } })
+  expect(blocked.blocked_on).toBe(true)
+  const heard = await listener.until('clientChanged', (event) => event.payload.client.clientid === clientid)
+  expect(heard.payload.client).toEqual(blocked)
+  expect(
+    (await admin.call(calls.blockClient, { params: { clientid }, body: { blocked: true } })).blocked_on,
+  ).toBe(true)
+  expect((await admin.call(calls.blockClient, { params: { clientid }, body: {} })).blocked_on).toBe(false)
+  listener.close()
+})
+
+it('refuses agents who would block or edit a client', async () => {
+  const [client] = await agent.call(calls.searchClients, { params: { term: 'Client 4' } })
+  const clientid = client?.clientid ?? ''
+  const edit = { clientid, client_name: 'Other', address: 'a', account_number: '1', note: 'n' }
+  expect((await agent.refused(calls.blockClient, { params: { clientid }, body: {} })).error).toBe(
+    'admins-only',
+  )
+  expect((await agent.refused(calls.updateClient, { body: edit })).error).toBe('admins-only')
+  const { client: after } = await agent.call(calls.getClientProfile, { params: { id: clientid.slice(0, 8) } })
+  expect(after).toEqual(client)
+})
+
+it('edits a client when every input is filled, and names the one that is not', async () => {
+  const [client] = await agent.call(calls.searchClients, { params: { term: 'Client 5' } })
+  const clientid = client?.clientid ?? ''
+  const edit = {
+    clientid,
+    client_name: 'Ingrid Solheim',
+    address: 'Oslo',
+    account_number: '4471-20983',
+    note: 'Prefers mornings',
+  }
+  expect(await admin.refused(calls.updateClient, { body: { ...edit, note: '  ' } })).toMatchObject({
+    error: 'missing-fields',
+    message: 'Some fields are missing!',
+    field: 'note',
+  })
+  expect(await admin.call(calls.updateClient, { body: edit })).toMatchObject(edit)
+})
+
+it('answers an unknown client like one that never was', async () => {
+  expect(await agent.refused(calls.getClientProfile, { params: { id: '00000000' } })).toMatchObject({
+    status: 404,
+    message: 'Profile not found!',
+  })
+})

@@ -1,0 +1,115 @@
+import { type Client, events, limits, type Me } from '@switchboard/contract'
+import type { AppContext, Tx } from '../../context.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { announce } from '../../platform/realtime/announce.ts'
+import { staff } from '../../platform/realtime/rooms.ts'
+import { announceClientTickets } from '../tickets/tickets.ts'
+import { clientByAnyId, clientCount, clientPage, searchedClients } from './clients-store.ts'
+import { presentClient } from './present-client.ts'
+
+export { clientByAnyId } from './clients-store.ts'
+export { presentClient } from './present-client.ts'
+
+/** The rows that are new when the table shall hold `limit` rows: the first 20, then ten at a time (product §6). */
+export async function clientRows(app: AppContext, limit: number): Promise<Client[]> {
+  const first = limit <= limits.clientsFirstPage
+  const size = first ? limits.clientsFirstPage : limits.clientsNextPage
+  const offset = first ? 0 : limit - limits.clientsNextPage
+  return (await clientPage(app.db, offset, size)).map(presentClient)
+}
+
+export async function allClients(app: AppContext): Promise<{ totalClients: number; clients: Client[] }> {
+  const [totalClients, clients] = await Promise.all([
+    clientCount(app.db),
+    clientRows(app, limits.clientsFirstPage),
+  ])
+  return { totalClients, clients }
+}
+
+/** A term of nothing but punctuation or wildcards is the full list again (product §6). */
+export async function searchClients(app: AppContext, term: string): Promise<Client[]> {
+  if (!/[\p{L}\p{N}]/u.test(term)) return clientRows(app, limits.clientsFirstPage)
+  return (await searchedClients(app.db, term.trim())).map(presentClient)
+}
+
+/** Blocks, unblocks, or with no wish toggles; a repeat of a wish changes nothing. */
+export function blockClient(
+  app: AppContext,
+  me: Me,
+  clientid: string,
+  wish: boolean | undefined,
+): Promise<Client> {
+  return app.db.transaction(async (tx) => {
+    const client = await lockClient(tx, clientid)
+    const blocked = wish ?? client.blocked_on === null
+    if (blocked !== (client.blocked_on !== null)) {
+      await tx.query
+        .updateTable('clients')
+        .set({ blocked_on: blocked ? app.clock.now() : null })
+        .where('clientid', '=', clientid)
+        .execute()
+      await audit(app, tx, {
+        actor: me,
+        deed: blocked ? 'client.block' : 'client.unblock',
+        subject: clientid,
+      })
+    }
+    return announceClient(app, tx, clientid, me.id)
+  })
+}
+
+interface ClientEdit {
+  clientid: string
+  client_name: string
+  address: string
+  account_number: string
+  note: string
+}
+
+/** §5: all inputs are required. */
+export function updateClient(app: AppContext, me: Me, edit: ClientEdit): Promise<Client> {
+  const { clientid, ...given } = edit
+  const trimmed = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value.trim()]))
+  const [missing] = Object.entries(trimmed).find(([, value]) => value === '') ?? []
+  if (missing !== undefined) refuse('missing-fields', { field: missing })
+  return app.db.transaction(async (tx) => {
+    await lockClient(tx, clientid)
+    await tx.query.updateTable('clients').set(trimmed).where('clientid', '=', clientid).execute()
+    await audit(app, tx, { actor: me, deed: 'client.update', subject: clientid })
+    return announceClient(app, tx, clientid, me.id)
+  })
+}
+
+async function lockClient(tx: Tx, clientid: string) {
+  const client = await tx.query
+    .selectFrom('clients')
+    .selectAll()
+    .where('clientid', '=', clientid)
+    .forUpdate()
+    .executeTakeFirst()
+  return client ?? refuse('client-not-found')
+}
+
+/** Tells the client as it is now, to the tables and, through its open tickets, to the chats. */
+export async function announceClient(
+  app: AppContext,
+  tx: Tx,
+  clientid: string,
+  actor: string | null,
+): Promise<Client> {
+  await announceClientTickets(app, tx, clientid, actor)
+  return announceClientRecord(app, tx, clientid, actor)
+}
+
+/** Only to the tables: nothing that a chat shows has changed. */
+export async function announceClientRecord(
+  app: AppContext,
+  tx: Tx,
+  clientid: string,
+  actor: string | null,
+): Promise<Client> {
+  const client = presentClient((await clientByAnyId(tx, clientid)) ?? refuse('client-not-found'))
+  await announce(app, tx, events.clientChanged, { client }, [staff], actor)
+  return client
+}

@@ -1,0 +1,131 @@
+import { calls, type MyTicket } from '@switchboard/contract'
+import type { TelegramPhone } from '@switchboard/simulators'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildAgent, type Caller, type StaffMember } from '../../testing/index.ts'
+import { messagesOf, ticketOf, ticketRowOf } from '../../testing/telegram-reads.ts'
+import { startTelegramDesk, type TelegramDesk } from '../../testing/telegram-desk.ts'
+
+let one: TelegramDesk
+let jonas: Caller
+let person: StaffMember
+let number = 9000
+
+beforeAll(async () => {
+  one = await startTelegramDesk()
+  const departments = await one.admin.call(calls.getDepartments)
+  person = await buildAgent(one.desk, { firstName: 'Jonas', department: departments[0] ?? null })
+  jonas = await one.desk.signIn(person)
+})
+afterAll(() => one.stop())
+
+async function clientWithTicket(name: string): Promise<{ phone: TelegramPhone; ticket: MyTicket }> {
+  number += 1
+  const phone = one.client(number, name)
+  phone.writes('Hello')
+  await one.settled()
+  return { phone, ticket: await ticketOf(one, name) }
+}
+
+const accept = (caller: Caller, { ticketid, created_on }: MyTicket) =>
+  caller.call(calls.acceptTicket, { body: { ticketid, created_on, userid: caller.me.id } })
+
+const close = (caller: Caller, ticket: MyTicket) =>
+  caller.call(calls.closeTicket, {
+    body: {
+      ticketid: ticket.ticketid,
+      created_on: ticket.created_on,
+      userid: ticket.clientid,
+      departmentid: ticket.departmentid,
+      closed_by_name: 'whoever',
+    },
+  })
+
+async function closedWithQuestion(name: string) {
+  const { phone, ticket } = await clientWithTicket(name)
+  await accept(jonas, ticket)
+  await close(jonas, ticket)
+  await one.settled()
+  const question = await phone.waitsFor((message) => message.buttons.length > 0)
+  return { phone, ticket, question: question.id }
+}
+
+it('tells the client the first name of who accepted', async () => {
+  const { phone, ticket } = await clientWithTicket('Nadia')
+  expect(await accept(jonas, ticket)).toMatchObject({ accepted: true, userid: jonas.me.id })
+  expect((await phone.waitsFor('Jonas is now here for you.')).by).toBe('bot')
+})
+
+it('lets exactly one of two accept, and tells the other who won', async () => {
+  const { ticket } = await clientWithTicket('Wanted')
+  const answers = await Promise.allSettled([accept(jonas, ticket), accept(one.admin, ticket)])
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const { userid } = await ticketOf(one, 'Wanted')
+  const [loser, winner] = userid === jonas.me.id ? [one.admin, jonas] : [jonas, one.admin]
+  const { ticketid, created_on } = ticket
+  const refusal = await loser.refused(calls.acceptTicket, {
+    body: { ticketid, created_on, userid: loser.me.id },
+  })
+  expect(refusal).toMatchObject({ status: 409, error: 'already-accepted' })
+  expect(refusal.detail?.['winner']).toBe(`${winner.me.firstName} ${winner.me.lastName}`)
+})
+
+it('asks for a rating when it closes, counts the press, and lets it be changed', async () => {
+  const { phone, question } = await closedWithQuestion('Rater')
+  phone.presses(question, '⭐⭐⭐')
+  phone.presses(question, '⭐⭐⭐')
+  await one.settled()
+  const ratings = async () => (await messagesOf(one, 'Rater')).filter((row) => row.type === 'rating')
+  expect((await ratings()).map((row) => row.content)).toEqual(['3'])
+  phone.presses(question, '⭐⭐')
+  await one.settled()
+  expect((await ratings()).map((row) => row.content)).toEqual(['2'])
+  expect((await ticketRowOf(one, 'Rater')).rating).toBe(2)
+  expect(phone.chat().notices.at(-1)?.text).toBe('Thank you for your rating.')
+  const { sections } = await jonas.call(calls.getNotifications)
+  const notices = Object.values(sections)
+    .flat()
+    .filter((notice) => notice.type === 'rating' && notice.name === 'Rater')
+  expect(notices).toMatchObject([{ rating: 2 }])
+})
+
+it('reopens with the next message, as pending while the handler is away; a press then does nothing', async () => {
+  const { phone, question } = await closedWithQuestion('Returner')
+  phone.presses(question, '⭐')
+  await one.settled()
+  expect((await ticketRowOf(one, 'Returner')).closed_on).not.toBeNull()
+  phone.writes('One more thing')
+  await one.settled()
+  expect(await ticketOf(one, 'Returner')).toMatchObject({
+    accepted: false,
+    userid: null,
+    reopened_count: 1,
+    unanswered: 1,
+  })
+  phone.presses(question, '⭐⭐⭐')
+  await one.settled()
+  const types = (await messagesOf(one, 'Returner')).map((row) => row.type)
+  expect(types.filter((type) => type === 'rating')).toHaveLength(1)
+  expect(types.slice(-2)).toEqual(['reopen', 'text'])
+  expect((await ticketRowOf(one, 'Returner')).rating).toBe(1)
+})
+
+it('stays with a handler who is online when it reopens', async () => {
+  const { phone } = await closedWithQuestion('Loyal')
+  const listener = await jonas.socket()
+  phone.writes('Hello again')
+  await one.settled()
+  expect(await ticketOf(one, 'Loyal')).toMatchObject({ accepted: true, userid: jonas.me.id })
+  const reopened = await listener.until('reopenTicket')
+  expect(reopened.payload.ticket.client_name).toBe('Loyal')
+  listener.close()
+})
+
+it('does not reopen by a reaction, an edit or a press', async () => {
+  const { phone, question } = await closedWithQuestion('Lurker')
+  const mine = phone.chat().messages.find((message) => message.by === 'client')
+  phone.reacts(question, '👍')
+  phone.edits(mine?.id ?? 0, 'Hello there')
+  phone.presses(question, '⭐⭐')
+  await one.settled()
+  expect((await ticketRowOf(one, 'Lurker')).closed_on).not.toBeNull()
+})
