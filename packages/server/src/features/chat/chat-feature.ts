@@ -7,6 +7,7 @@ import { pinMessage, pinnedMessages, unpinMessage } from './pins.ts'
 import { reactToMessage } from './reactions.ts'
 import { chatSlice, jumpSlice, searchMessages, type SliceWanted } from './read-chat.ts'
 import { retryMessage } from './retry-message.ts'
+import { sendFile } from './send-file.ts'
 import { sendMessage } from './send-message.ts'
 
 export const chatFeature: Feature = {
@@ -31,6 +32,14 @@ export const chatFeature: Feature = {
     )
     serve(calls.sendMessage, ({ me, body }) =>
       sendMessage(app, me, { ...toSend(app, body), content: body.content }),
+    )
+    serve(calls.sendFile, ({ me, body, file }) =>
+      sendFile(
+        app,
+        me,
+        { ...toSend(app, body), content: body.content ?? '', recorded: body.recorded ?? false },
+        file,
+      ),
     )
     serve(calls.retryMessage, ({ me, params }) => retryMessage(app, me, params.messageid))
     serve(calls.reactToMessage, ({ me, params, body }) =>

@@ -1,0 +1,76 @@
+import { openAsBlob } from 'node:fs'
+import type { OutboundFile } from '@switchboard/channels'
+import type { Me, Message } from '@switchboard/contract'
+import type { AppContext } from '../../context.ts'
+import type { UploadedFile } from '../../platform/http/served-call.ts'
+import { Refusal, refuse } from '../../platform/lib/refusal.ts'
+import { addFile, discardFile, keepFile, type KeptFile } from '../files/files.ts'
+import { accessTicket } from '../tickets/tickets.ts'
+import { refuseBeyondLimits } from './limit-refusal.ts'
+import { earlierTry, requireMayWrite, type ToSend, writeOnce } from './outgoing.ts'
+
+export interface FileToSend extends ToSend {
+  content: string
+  /** The browser recorded it as a voice note. */
+  recorded: boolean
+}
+
+/**
+ * Sends a file to the client. Its type is read from its bytes; it is durably stored before the message that shows it
+ * exists, and a repeat of the same id stores nothing.
+ */
+export async function sendFile(
+  app: AppContext,
+  me: Me,
+  toSend: FileToSend,
+  upload: UploadedFile | null,
+): Promise<Message> {
+  const earlier = await earlierTry(app.db, me, toSend)
+  if (earlier !== null) return earlier
+  const seen = await accessTicket(app.db, me, toSend.ticketid, toSend.createdOn)
+  await requireMayWrite(app.db, me, seen)
+  if (upload === null || upload.size === 0) refuse('no-file', { field: 'file' })
+  const file = await keepFile(app, upload.temporaryPath, { name: upload.name, recorded: toSend.recorded })
+  return sendKept(app, me, toSend, file)
+}
+
+async function sendKept(app: AppContext, me: Me, toSend: FileToSend, file: KeptFile): Promise<Message> {
+  const content = toSend.content.trim()
+  let isUsed = false
+  try {
+    if (!file.known)
+      refuse('file-type-refused', { field: 'file', message: 'File type must be one that the desk knows.' })
+    const outbound = await outboundOf(app, file, toSend.recorded)
+    return await writeOnce(app, me, toSend, async (tx, ticket) => {
+      refuseBeyondLimits(ticket.platform, { kind: 'file', file: outbound, caption: content, replyTo: null })
+      await addFile(app, tx, file, { ticketid: ticket.ticketid, owner: me.id })
+      isUsed = true
+      return { ...columnsOf(file), content, recorded: toSend.recorded }
+    })
+  } catch (error) {
+    // After any other error the commit may have happened: the bytes stay.
+    if (error instanceof Refusal) isUsed = false
+    throw error
+  } finally {
+    if (!isUsed) await discardFile(app, file)
+  }
+}
+
+const columnsOf = ({ kind, fileid, name, size, mime, width, height, preview }: KeptFile) => ({
+  type: kind,
+  media_state: 'ready' as const,
+  fileid,
+  thumbnail_fileid: preview?.fileid ?? null,
+  file_name: name,
+  file_size: size,
+  mime_type: mime,
+  width,
+  height,
+})
+
+async function outboundOf(app: AppContext, file: KeptFile, recorded: boolean): Promise<OutboundFile> {
+  const { kind, name, mime, size, width, height } = file
+  const path = await app.files.localPath(file.storage_key)
+  const open = () => openAsBlob(path, { type: mime })
+  return { kind, name, mime, size, recorded, duration: null, width, height, open }
+}

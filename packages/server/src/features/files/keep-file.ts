@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { AppContext, Tx } from '../../context.ts'
+import { cleanFileName } from '../../platform/files/file-name.ts'
+import { drawPreview, type Picture } from '../../platform/files/preview.ts'
+import { sniff, type Sniffed } from '../../platform/files/sniff.ts'
+
+/** A file that is durably in the store and waits for its row. */
+export interface KeptFile extends Sniffed {
+  fileid: string
+  storage_key: string
+  name: string
+  size: number
+  sha256: Buffer
+  width: number | null
+  height: number | null
+  /** A small picture of a picture. */
+  preview: KeptFile | null
+}
+
+/**
+ * Takes a stranger's file from a temporary place into the store, and learns what it is from its bytes. Durable before it
+ * resolves, so that a row never points at nothing; a file whose row never comes is only waste.
+ */
+export async function keepFile(
+  app: AppContext,
+  temporaryPath: string,
+  given: { name: string | null; recorded?: boolean },
+): Promise<KeptFile> {
+  const name = cleanFileName(given.name)
+  const sniffed = await sniff(temporaryPath, name, given.recorded)
+  if (sniffed.kind !== 'image') return store(app, temporaryPath, name, sniffed, null, null)
+  const drawing = join(app.files.temporaryDir, `${app.ids.uuid()}.webp`)
+  try {
+    const picture = await drawPreview(temporaryPath, drawing)
+    if (picture === null)
+      return await store(app, temporaryPath, name, { ...sniffed, kind: 'document' }, null, null)
+    const small: Sniffed = { kind: 'image', mime: 'image/webp', known: true }
+    const preview = await store(app, drawing, 'preview.webp', small, picture, null)
+    return await store(app, temporaryPath, name, { ...sniffed, mime: picture.mime }, picture, preview)
+  } finally {
+    await rm(drawing, { force: true })
+  }
+}
+
+async function store(
+  app: AppContext,
+  temporaryPath: string,
+  name: string,
+  sniffed: Sniffed,
+  picture: Picture | null,
+  preview: KeptFile | null,
+): Promise<KeptFile> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(temporaryPath), hash)
+  const { size } = await stat(temporaryPath)
+  const storage_key = app.ids.uuid()
+  await app.files.adopt(temporaryPath, storage_key)
+  const { width = null, height = null } = picture ?? {}
+  const fileid = app.ids.uuid()
+  return { ...sniffed, fileid, storage_key, name, size, sha256: hash.digest(), width, height, preview }
+}
+
+/** The rows of a kept file and its preview; whoever may see the ticket may read both. */
+export async function addFile(
+  app: AppContext,
+  tx: Tx,
+  file: KeptFile,
+  of: { ticketid: string; owner: string | null },
+): Promise<void> {
+  const created_on = app.clock.now()
+  const rows = [file, ...(file.preview === null ? [] : [file.preview])].map(
+    ({ fileid, storage_key, name, mime, size, sha256, width, height }) => ({
+      fileid,
+      storage_key,
+      name,
+      mime,
+      size,
+      sha256,
+      width,
+      height,
+      duration: null,
+      created_on,
+      ...of,
+    }),
+  )
+  await tx.query.insertInto('files').values(rows).execute()
+}
+
+/** Throws the bytes of a file away whose row will surely never come. */
+export async function discardFile(app: AppContext, file: KeptFile): Promise<void> {
+  await app.files.remove(file.storage_key)
+  if (file.preview !== null) await app.files.remove(file.preview.storage_key)
+}
