@@ -1,4 +1,4 @@
-import type { ProviderHttp, ProviderRequest } from '@switchboard/channels'
+import { ConnectionFailed, type ProviderHttp, type ProviderRequest } from '@switchboard/channels'
 import { calls, type MyTicket } from '@switchboard/contract'
 import {
   type SimulatorOptions,
@@ -20,6 +20,8 @@ export interface TelegramDesk {
   simulators: Simulators
   telegram: Simulators['telegram']
   admin: Caller
+  /** While it is cut, nothing of the desk reaches Telegram: connections are refused. */
+  line: Line
   client(id: number, firstName: string, more?: { languageCode?: string; bot?: string }): TelegramPhone
   /** Another desk on the same database and Telegram: a second node, or the one after a restart. */
   besides(options?: TestDeskOptions): Promise<TestDesk>
@@ -27,6 +29,10 @@ export interface TelegramDesk {
   settled(): Promise<void>
   tickets(caller?: Caller): Promise<MyTicket[]>
   stop(): Promise<void>
+}
+
+interface Line {
+  isCut: boolean
 }
 
 interface Wishes extends TestDeskOptions {
@@ -43,7 +49,8 @@ export async function startTelegramDesk(wishes: Wishes = {}): Promise<TelegramDe
   const { telegram } = simulators
   telegram.addBot({ token: BOT_TOKEN, username: 'noor_coffee_bot', firstName: 'Noor Coffee' })
   telegram.addBot({ token: OTHER_TOKEN, username: 'other_bot', firstName: 'Other' })
-  const start = (more: TestDeskOptions) => startBeside(simulators, intake, more)
+  const line: Line = { isCut: false }
+  const start = (more: TestDeskOptions) => startBeside(simulators, line, intake, more)
   const desk = await start(options)
   const further = new Set<TestDesk>()
   const admin = await desk.firstAdmin()
@@ -53,6 +60,7 @@ export async function startTelegramDesk(wishes: Wishes = {}): Promise<TelegramDe
     simulators,
     telegram,
     admin,
+    line,
     client: (id, firstName, more = {}) => telegram.client({ id, firstName, bot: BOT_TOKEN, ...more }),
     async besides(more = {}) {
       const node = await start({ besides: desk, ...more })
@@ -61,7 +69,8 @@ export async function startTelegramDesk(wishes: Wishes = {}): Promise<TelegramDe
       return other
     },
     async settled() {
-      await telegram.settled()
+      const waiting = () => [...telegram.world.bots.values()].some((bot) => bot.pending.length > 0)
+      await waitFor(() => !waiting(), 'all updates to arrive')
       await desk.settled()
     },
     async tickets(caller = admin) {
@@ -78,12 +87,15 @@ export async function startTelegramDesk(wishes: Wishes = {}): Promise<TelegramDe
 
 async function startBeside(
   { url }: Simulators,
+  line: Line,
   intake: 'webhook' | 'polling',
   options: TestDeskOptions,
 ): Promise<TestDesk> {
   let deskUrl = ''
   const apiUrls = { telegram: `${url}/telegram`, graph: `${url}/graph`, viber: `${url}/viber` }
-  const http = safeFetch({ simulatorUrls: [url] })
+  const safe = safeFetch({ simulatorUrls: [url] })
+  const http: ProviderHttp = (request) =>
+    line.isCut ? Promise.reject(new ConnectionFailed('before-send', 'refused')) : safe(request)
   const desk = await startTestDesk({
     providerHttp: intake === 'webhook' ? throughTunnel(http, () => deskUrl) : http,
     ...options,

@@ -91,7 +91,7 @@ export async function noteWhatProviderSays(
   tx: Tx,
   identity: Identity,
   from: InboundClient,
-): Promise<void> {
+): Promise<Identity> {
   await tx.query
     .updateTable('identities')
     .set({
@@ -103,13 +103,13 @@ export async function noteWhatProviderSays(
     })
     .where('identityid', '=', identity.identityid)
     .execute()
-  if (from.language !== null && from.language !== identity.lang) {
-    await tx.query
-      .updateTable('clients')
-      .set({ lang: from.language })
-      .where('clientid', '=', identity.clientid)
-      .execute()
-  }
+  if (from.language === null || from.language === identity.lang) return identity
+  await tx.query
+    .updateTable('clients')
+    .set({ lang: from.language })
+    .where('clientid', '=', identity.clientid)
+    .execute()
+  return { ...identity, lang: from.language }
 }
 
 export async function setReachable(tx: Tx, identityid: string, reachable: boolean): Promise<void> {

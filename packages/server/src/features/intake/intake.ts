@@ -3,6 +3,7 @@ import type { Channel, Inbound } from '@switchboard/channels'
 import type { AppContext, Tx } from '../../context.ts'
 import { isDatabaseAway } from '../../platform/db/database.ts'
 import { withoutTokens } from '../../platform/lib/log.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
 import { findOrMakeIdentity, identityByChat, noteWhatProviderSays, setReachable } from './identities-store.ts'
 import { earlyArrivals, keepFailed, markArrival, noteArrival } from './inbox-store.ts'
 import {
@@ -15,6 +16,8 @@ import {
 import { receiveMessage } from './receive-message.ts'
 import { receivePress } from './receive-press.ts'
 
+export { blockedMessages } from './blocked-messages.ts'
+
 /** What a telling came in: its account and the raw text, kept for replay. */
 export interface Arrival {
   accountid: string
@@ -26,7 +29,9 @@ export interface Arrival {
  * Takes in everything one delivery of a provider says. When this resolves, all of it is committed or kept as failed for
  * an administrator; it only rejects when the database is away, and then the provider comes again.
  */
-export async function receive(app: AppContext, arrival: Arrival): Promise<void> {
+export async function receive(app: AppContext, { raw, ...place }: Arrival): Promise<void> {
+  // PostgreSQL keeps no NUL in a text, and JSON never holds one.
+  const arrival = { ...place, raw: raw.replaceAll('\0', '') }
   for (const told of tellingsOf(arrival)) await receiveOne(app, arrival, told)
 }
 
@@ -48,6 +53,7 @@ async function receiveOne(app: AppContext, arrival: Arrival, told: Inbound): Pro
     })
   } catch (error) {
     if (isDatabaseAway(error)) throw error
+    if (isContention(error)) refuse('desk-busy')
     app.log.error({ err: error, kind: told.kind }, 'something that arrived could not be taken in; it is kept')
     await keepFailed(
       app,
@@ -56,6 +62,10 @@ async function receiveOne(app: AppContext, arrival: Arrival, told: Inbound): Pro
     )
   }
 }
+
+/** Lock timeout, serialization failure, deadlock: the same telling goes through when it comes again. */
+const isContention = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['55P03', '40001', '40P01'].includes(String(error.code))
 
 type Readable = Exclude<Inbound, { kind: 'unreadable' }>
 
@@ -81,9 +91,9 @@ type FromClient = Extract<Readable, { kind: 'message' | 'edit' | 'reaction' | 'p
 
 async function takeInFromClient(app: AppContext, tx: Tx, arrival: Arrival, told: FromClient): Promise<void> {
   const { accountid, channel } = arrival
-  const identity = await findOrMakeIdentity(app, tx, { accountid, from: told.from, chat: told.chat })
-  if (told.kind === 'reachable') return setReachable(tx, identity.identityid, told.reachable)
-  await noteWhatProviderSays(app, tx, identity, told.from)
+  const known = await findOrMakeIdentity(app, tx, { accountid, from: told.from, chat: told.chat })
+  if (told.kind === 'reachable') return setReachable(tx, known.identityid, told.reachable)
+  const identity = await noteWhatProviderSays(app, tx, known, told.from)
   // product §4.6: stored and marked, shown only in the client's profile, answered by nothing.
   if (identity.blocked)
     return markArrival(

@@ -15,7 +15,10 @@ import { ticketFor } from './find-ticket.ts'
 type InboundMessage = Extract<Inbound, { kind: 'message' }>
 type File = Extract<InboundContent, { type: 'file' }>
 
-/** A client's message into its ticket. Second line of defence against doubling: the provider's id of the message. */
+/**
+ * A client's message into its ticket. Second line of defence against doubling: the provider's id of the message. While a
+ * department is being chosen, a further file or place (the rest of an album) is no second free text (product §4.1).
+ */
 export async function receiveMessage(
   app: AppContext,
   tx: Tx,
@@ -30,7 +33,8 @@ export async function receiveMessage(
   if (told.content.type === 'file')
     await queueMedia(app, tx, appended.row, ticket.accountid, told.content.file)
   if (isNew) await askOrGreet(app, tx, appended.ticket, identity)
-  else if (appended.ticket.choosing_since !== null) await noteFreeText(app, tx, appended.ticket)
+  else if (appended.ticket.choosing_since !== null && told.content.type === 'text')
+    await noteFreeText(app, tx, appended.ticket)
 }
 
 const askOrGreet = (app: AppContext, tx: Tx, ticket: TicketRow, identity: Identity): Promise<void> =>

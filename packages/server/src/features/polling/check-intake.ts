@@ -49,7 +49,7 @@ export async function checkIntake(
     await arrangeIntake(app, connection, { accountid, webhookSecret: connection.webhookSecret }, present)
   }
   await storeIntake(app, accountid, intake)
-  await noteDelivery(app, account, present)
+  if (intake === 'webhook') await noteDelivery(app, account, present)
   return intake
 }
 

@@ -16,14 +16,14 @@ export async function pollAccount(
   account: AccountRow,
   connection: telegramSetup.TelegramConnection,
   signal: AbortSignal,
-  onAnswer: () => void,
+  onAnswer: () => Promise<void>,
 ): Promise<void> {
   const channel = channelOf(account.platform)
   const { accountid } = account
   let offset = account.poll_offset === 0 ? null : account.poll_offset
   while (!signal.aborted) {
     const polled = await telegramSetup.getUpdates(connection, { offset, timeout: WAITS, signal })
-    onAnswer()
+    await onAnswer()
     for (const update of polled.updates)
       await receive(app, { accountid, channel, raw: JSON.stringify(update) })
     if (polled.updates.length > 0) await noteHeard(app, accountid)

@@ -35,7 +35,11 @@ export function startPolling(app: AppContext, sweepEvery: number): Chore {
 
   function begin(row: AccountRow): void {
     const stop = new AbortController()
-    tended.set(row.accountid, { version: versionOf(row), stop, ended: tendAccount(app, row, stop.signal) })
+    tended.set(row.accountid, {
+      version: versionOf(row),
+      stop,
+      ended: tendAccount(app, row.accountid, stop.signal),
+    })
   }
 
   async function letGo(accountid: string): Promise<void> {

@@ -28,7 +28,8 @@ const COLUMNS = [
 
 /**
  * Leases the heads of lanes that are due: the oldest unfinished send of each conversation, so that order is kept by
- * holding everything behind it. Accounts that are paused or broken keep theirs.
+ * holding everything behind it. Accounts that are paused or broken keep theirs; those of a removed account come out, to
+ * fail with a reason.
  */
 export function leaseHeads(app: AppContext, most: number): Promise<OutboxRow[]> {
   const now = app.clock.now()
@@ -42,8 +43,8 @@ export function leaseHeads(app: AppContext, most: number): Promise<OutboxRow[]> 
        join heads on heads.outboxid = outbox.outboxid
        join channel_accounts account on account.accountid = heads.accountid
        where heads.state = 'queued' and outbox.state = 'queued' and heads.not_before <= $1
-         and account.state <> 'broken' and account.removed_on is null
-         and (account.paused_until is null or account.paused_until <= $1)
+         and (account.removed_on is not null or (account.state <> 'broken'
+           and (account.paused_until is null or account.paused_until <= $1)))
        order by outbox.outboxid limit $2
        for update of outbox skip locked
      )
@@ -81,8 +82,12 @@ type Ending =
   | { state: 'done' | 'failed' | 'doubtful'; reason: string | null }
   | { state: 'queued'; notBefore: string; reason: string | null }
 
-/** Ends a lease; false when it had been taken over, and then nothing of this attempt may be written. */
+/**
+ * Ends a lease; false when it had been taken over, and then nothing of this attempt may be written. A worker that was
+ * given up while the database was away, and knows after all how it went, ends the doubt about its own attempt.
+ */
 export async function endLease(app: AppContext, tx: Tx, item: OutboxRow, ending: Ending): Promise<boolean> {
+  const open = ending.state === 'doubtful' ? (['sending'] as const) : (['sending', 'doubtful'] as const)
   const ended = await tx.query
     .updateTable('outbox')
     .set({
@@ -93,7 +98,7 @@ export async function endLease(app: AppContext, tx: Tx, item: OutboxRow, ending:
     })
     .where('outboxid', '=', item.outboxid)
     .where('fence', '=', item.fence)
-    .where('state', '=', 'sending')
+    .where('state', 'in', open)
     .returning('outboxid')
     .executeTakeFirst()
   return ended !== undefined
@@ -121,15 +126,18 @@ export async function pauseAccount(tx: Tx, accountid: string, until: string): Pr
   )
 }
 
-/** When the next send is due, so that the worker can sleep until then. */
+/** When the next head of a lane is due, so that the worker can sleep until then; what is leased now does not count. */
 export async function nextDue(reader: Reader): Promise<string | null> {
-  const row = await reader.query
-    .selectFrom('outbox')
-    .innerJoin('channel_accounts as account', 'account.accountid', 'outbox.accountid')
-    .select(({ fn }) => fn.min<string | null>(sql`greatest(not_before, account.paused_until)`).as('due'))
-    .where('outbox.state', '=', 'queued')
-    .where('account.state', '!=', 'broken')
-    .where('account.removed_on', 'is', null)
-    .executeTakeFirst()
+  const [row] = await reader.named<{ due: string | null }>(
+    'next-outbox-due',
+    `with heads as (
+       select distinct on (lane) state, not_before, accountid
+       from outbox where state in ('queued', 'sending') order by lane, outboxid
+     )
+     select min(greatest(heads.not_before, account.paused_until)) as due
+     from heads join channel_accounts account on account.accountid = heads.accountid
+     where heads.state = 'queued' and (account.removed_on is not null or account.state <> 'broken')`,
+    [],
+  )
   return row?.due ?? null
 }

@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { ChannelError, type Sent } from '@switchboard/channels'
 import { limits } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
+import { isDatabaseAway } from '../db/database.ts'
 import { later, microsecondsOf } from '../lib/clock.ts'
-import { type Outcome, outcomeOf } from './outcome.ts'
+import { type Outcome, outcomeOf, outcomeOfDeath } from './outcome.ts'
 import { expiredLeases, leaseHeads, nextDue, type OutboxRow, putBack, renewLease } from './outbox-store.ts'
 
 export interface OutboxWorker {
@@ -25,6 +27,11 @@ interface WorkerOptions {
 
 /** Sends in flight at once on this node. */
 const SLOTS = 16
+/** A stop waits this long for sends in flight; what still hangs then is in doubt once its lease ends. */
+const LAST_WAIT = 10_000
+/** What is due and was not leased is held by another node. */
+const SHORTEST_SLEEP = 20
+const LONGEST_SLEEP = 60_000
 
 /** Takes the head of each conversation, says it, writes down how it went; one per node, any number of nodes. */
 export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
@@ -68,9 +75,21 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
       limits.outboxLease / 3,
     )
     try {
-      await options.settle(item, outcomeOf(await sent(item), item))
+      await writeDown(item, outcomeOf(await sent(item), item))
     } finally {
       clearInterval(renewal)
+    }
+  }
+
+  /** How a send went is known only here: the database being away for a while must not lose it. */
+  async function writeDown(item: OutboxRow, outcome: Outcome): Promise<void> {
+    for (;;) {
+      try {
+        return await options.settle(item, outcome)
+      } catch (error) {
+        if (!isDatabaseAway(error) || stopped) throw error
+        await pause(500)
+      }
     }
   }
 
@@ -79,6 +98,7 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
       return await options.send(item)
     } catch (error) {
       if (error instanceof ChannelError) return error
+      if (isDatabaseAway(error)) return new ChannelError({ kind: 'away' }, 'The database was away.')
       app.log.error({ err: error, outboxid: item.outboxid }, 'a send failed on our side')
       return new ChannelError({ kind: 'refused' }, 'The desk could not prepare this message.')
     }
@@ -86,8 +106,7 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
 
   /** A worker that died in mid-send leaves its send in doubt. */
   async function giveUpExpired(): Promise<void> {
-    for (const item of await expiredLeases(app))
-      await options.settle(item, { kind: 'doubtful', reason: 'The desk stopped while it was being sent.' })
+    for (const item of await expiredLeases(app)) await options.settle(item, outcomeOfDeath(item))
   }
 
   async function setAlarm(): Promise<void> {
@@ -95,7 +114,8 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
     clearTimeout(alarm)
     if (due === null || stopped) return
     const wait = (microsecondsOf(due) - microsecondsOf(app.clock.now())) / 1000
-    if (wait > 0) alarm = setTimeout(wake, Math.min(wait + 1, 60_000))
+    if (wait <= 0 && flying.size >= SLOTS) return
+    alarm = setTimeout(wake, Math.min(Math.max(wait + 1, SHORTEST_SLEEP), LONGEST_SLEEP))
   }
 
   async function run(): Promise<void> {
@@ -129,7 +149,12 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
       clearInterval(sweep)
       clearTimeout(alarm)
       await looking
-      await Promise.all(flying)
+      const patience = new AbortController()
+      await Promise.race([
+        Promise.all(flying),
+        pause(LAST_WAIT, undefined, { signal: patience.signal }).catch(() => undefined),
+      ])
+      patience.abort()
     },
   }
 }

@@ -1,4 +1,5 @@
 import { ChannelError, type Sent } from '@switchboard/channels'
+import { OutboxCommand } from './outbox.ts'
 import type { OutboxRow } from './outbox-store.ts'
 
 /** How a send went, and what becomes of it. */
@@ -32,6 +33,19 @@ export function outcomeOf(result: Sent | ChannelError, item: OutboxRow): Outcome
       return { kind: 'failed', reason, unreachable: false }
     default:
       return failure satisfies never
+  }
+}
+
+/** A worker that died in mid-send: a message is in doubt, a deed that shows once however often it is done is done again. */
+export function outcomeOfDeath(item: OutboxRow): Outcome {
+  const reason = 'The desk stopped while it was being sent.'
+  switch (OutboxCommand.parse(item.command).kind) {
+    case 'reaction':
+    case 'acknowledge-press':
+    case 'remove-choices':
+      return { kind: 'again', after: 0, reason, pause: false }
+    default:
+      return { kind: 'doubtful', reason }
   }
 }
 

@@ -1,0 +1,96 @@
+import { limits } from '@switchboard/contract'
+import type { TelegramPhone } from '@switchboard/simulators'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildDepartment } from '../../testing/index.ts'
+import { ticketOf, ticketRowOf } from '../../testing/telegram-reads.ts'
+import { startTelegramDesk, type TelegramDesk } from '../../testing/telegram-desk.ts'
+
+let one: TelegramDesk
+let number = 8000
+
+beforeAll(async () => {
+  one = await startTelegramDesk()
+  await buildDepartment(one.desk, 'Repairs')
+})
+afterAll(() => one.stop())
+
+async function askedClient(name: string): Promise<{ phone: TelegramPhone; question: number }> {
+  number += 1
+  const phone = one.client(number, name)
+  phone.writes('Hello')
+  const asked = await phone.waitsFor((message) => message.buttons.length > 0)
+  await one.settled()
+  return { phone, question: asked.id }
+}
+
+it('asks with a button for each department; meanwhile administrators see the ticket', async () => {
+  const { phone, question } = await askedClient('Asked')
+  const buttons = phone
+    .chat()
+    .messages.find((message) => message.id === question)
+    ?.buttons.flat()
+  expect(buttons?.map((button) => button.text)).toEqual(['General', 'Repairs'])
+  expect(await ticketOf(one, 'Asked')).toMatchObject({ stage: 'choosing', department_name: null })
+})
+
+it('goes to the department that was pressed, and the buttons go away', async () => {
+  const { phone, question } = await askedClient('Presser')
+  phone.presses(question, 'Repairs')
+  await phone.waitsFor('Repairs will answer you here shortly.')
+  await one.settled()
+  expect(await ticketOf(one, 'Presser')).toMatchObject({ stage: 'open', department_name: 'Repairs' })
+  expect(phone.chat().messages.find((message) => message.id === question)?.buttons).toEqual([])
+})
+
+it('does nothing when an old button is pressed again', async () => {
+  const { phone, question } = await askedClient('Doubled')
+  const press =
+    phone
+      .chat()
+      .messages.find((message) => message.id === question)
+      ?.buttons.flat()[0]?.data ?? ''
+  phone.presses(question, 'Repairs')
+  await one.settled()
+  const before = await ticketOf(one, 'Doubled')
+  one.telegram.deliverRaw({
+    callback_query: {
+      id: '777',
+      from: phone.user,
+      message: { message_id: question, chat: { id: phone.user.id, type: 'private' }, date: 0 },
+      chat_instance: '1',
+      data: press,
+    },
+  })
+  await one.settled()
+  expect(await ticketOf(one, 'Doubled')).toEqual(before)
+})
+
+it('goes to the first department with a second free text', async () => {
+  const { phone } = await askedClient('Writer')
+  phone.writes('It leaks')
+  await phone.waitsFor('General will answer you here shortly.')
+  await one.settled()
+  expect(await ticketOf(one, 'Writer')).toMatchObject({
+    stage: 'open',
+    department_name: 'General',
+    unanswered: 2,
+  })
+})
+
+it('still waits for the choice when a picture follows', async () => {
+  const { phone } = await askedClient('Photographer')
+  phone.sendsPhoto('machine', 'this one')
+  await one.settled()
+  expect(await ticketOf(one, 'Photographer')).toMatchObject({ stage: 'choosing', unanswered: 2 })
+})
+
+it('goes to the first department after five minutes, not before', async () => {
+  const { phone } = await askedClient('Silent')
+  one.desk.clock.tick(limits.departmentChoice - 60_000)
+  await one.settled()
+  expect((await ticketRowOf(one, 'Silent')).departmentid).toBeNull()
+  one.desk.clock.tick(61_000)
+  await phone.waitsFor('General will answer you here shortly.')
+  await one.settled()
+  expect(await ticketOf(one, 'Silent')).toMatchObject({ stage: 'open', department_name: 'General' })
+})

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { accountOf, opened } from '../channel-accounts/channel-accounts.ts'
+import { startTelegramDesk, type TelegramDesk } from '../../testing/telegram-desk.ts'
+
+const folder = fileURLToPath(new URL('../../../../channels/src/telegram/samples', import.meta.url))
+const samples = readdirSync(folder).filter((name) => name.endsWith('.json'))
+
+let one: TelegramDesk
+let deliver: (body: string) => Promise<number>
+
+beforeAll(async () => {
+  one = await startTelegramDesk()
+  const account = await accountOf(one.desk.app.db, 'telegram')
+  if (account === undefined) throw new Error('No bot is connected.')
+  const secret = opened(one.desk.app, account).secrets['webhookSecret'] ?? ''
+  const headers = { 'x-telegram-bot-api-secret-token': secret, 'content-type': 'application/json' }
+  deliver = async (body) => {
+    const path = `/webhooks/telegram/${account.accountid}`
+    return (await fetch(`${one.desk.url}${path}`, { method: 'POST', headers, body })).status
+  }
+})
+afterAll(() => one.stop())
+
+async function everything(): Promise<Record<string, unknown>> {
+  const counts = [
+    'inbox',
+    'clients',
+    'identities',
+    'tickets',
+    'messages',
+    'media_jobs',
+    'outbox',
+    'message_edits',
+  ]
+  const entries = await Promise.all(
+    counts.map(async (table) => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
+        one.desk.app.db.query,
+      )
+      return [table, rows[0]?.n] as const
+    }),
+  )
+  return Object.fromEntries(entries)
+}
+
+it.each(samples)('takes the captured %s once, however often it comes', async (name) => {
+  const body = readFileSync(`${folder}/${name}`, 'utf8')
+  expect(await deliver(body)).toBe(200)
+  const after = await everything()
+  expect([await deliver(body), await deliver(body)]).toEqual([200, 200])
+  expect(await everything()).toEqual(after)
+})
+
+it('kept them all, in every form there is, and none failed', async () => {
+  const { rows } = await sql`select kind from inbox where state = 'failed'`.execute(one.desk.app.db.query)
+  expect(rows).toEqual([])
+  const kinds = await sql<{
+    type: string
+  }>`select distinct type from messages where not isagent order by type`.execute(one.desk.app.db.query)
+  expect(kinds.rows.map((row) => row.type)).toEqual(
+    expect.arrayContaining(['audio', 'contact', 'document', 'image', 'location', 'sticker', 'text', 'video']),
+  )
+})

@@ -1,0 +1,203 @@
+import { calls, limits, type MyTicket } from '@switchboard/contract'
+import type { TelegramPhone } from '@switchboard/simulators'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { enqueue } from '../../platform/outbox/outbox.ts'
+import { appendMessage, type MessageRow } from '../chat/chat.ts'
+import { lockTicket } from '../tickets/tickets.ts'
+import { waitFor } from '../../testing/index.ts'
+import { messagesOf, ticketOf, ticketRowOf } from '../../testing/telegram-reads.ts'
+import { BOT_TOKEN, OTHER_TOKEN, startTelegramDesk, type TelegramDesk } from '../../testing/telegram-desk.ts'
+
+let one: TelegramDesk
+let ana: TelegramPhone
+let ben: TelegramPhone
+
+beforeEach(async () => {
+  one = await startTelegramDesk()
+  ana = one.client(5001, 'Ana')
+  ben = one.client(5002, 'Ben')
+  for (const phone of [ana, ben]) {
+    phone.writes('Hello')
+    await phone.waitsFor((message) => message.text.startsWith('Thank you'))
+  }
+  await one.settled()
+  one.desk.clock.tick(60_000)
+})
+afterEach(() => one.stop())
+
+/** As an agent's send leaves it: message and outbox row in one transaction. */
+async function say(client: string, ...texts: string[]): Promise<void> {
+  const { app } = one.desk
+  const { ticketid } = await ticketRowOf(one, client)
+  for (const content of texts) {
+    await app.db.transaction(async (tx) => {
+      const ticket = await lockTicket(tx, ticketid)
+      if (ticket === undefined) throw new Error('The ticket is gone.')
+      const messageid = app.ids.uuid()
+      await appendMessage(app, tx, ticket, {
+        messageid,
+        type: 'text',
+        content,
+        isagent: true,
+        created_by: one.admin.me.id,
+        created_by_name: 'Admin',
+        delivery: 'queued',
+      })
+      await enqueue(app, tx, ticket, messageid, { kind: 'message' })
+    })
+  }
+}
+
+const sends = (chat: number) => one.telegram.calls({ method: 'sendMessage', chat })
+const heard = (phone: TelegramPhone): string[] =>
+  phone
+    .chat()
+    .messages.filter((message) => message.by === 'bot')
+    .slice(1)
+    .map((message) => message.text)
+const said = async (client: string): Promise<MessageRow[]> =>
+  (await messagesOf(one, client)).filter((row) => row.created_by === one.admin.me.id)
+const states = async (client: string) => (await said(client)).map((row) => row.delivery)
+/** Time passes until it has happened. */
+const until = (isSo: () => boolean | Promise<boolean>, what: string) =>
+  waitFor(async () => {
+    one.desk.clock.tick(500)
+    await one.desk.settled()
+    return isSo()
+  }, what)
+
+it('says what agents write in the order they wrote it, each once, and shows it as sent', async () => {
+  const texts = Array.from({ length: 12 }, (_, index) => `message ${index}`)
+  await say('Ana', ...texts)
+  await until(() => heard(ana).length === texts.length, 'all messages')
+  expect(heard(ana)).toEqual(texts)
+  await one.desk.settled()
+  expect(new Set(await states('Ana'))).toEqual(new Set(['sent']))
+  expect((await said('Ana')).every((row) => row.message_ref !== null)).toBe(true)
+})
+
+it('waits as long as a 429 says, keeps the order, and meanwhile sends nothing too early', async () => {
+  one.telegram.faults.tooManyRequests(2, {}, { times: 1 })
+  await say('Ana', 'first', 'second')
+  await say('Ben', 'aside')
+  await waitFor(() => heard(ana).length === 2 && heard(ben).length === 1, 'all messages')
+  expect(heard(ana)).toEqual(['first', 'second'])
+  const refused = one.telegram.calls().find((call) => call.status === 429)
+  const early = one.telegram.earlyCalls().filter((call) => call.at - (refused?.at ?? 0) > 200)
+  expect(early).toEqual([])
+  await one.desk.settled()
+  expect(await states('Ana')).toEqual(['sent', 'sent'])
+})
+
+it('says in the words of Telegram why a message did not reach a client who left', async () => {
+  const listener = await one.admin.socket()
+  ana.blocks()
+  await one.settled()
+  await say('Ana', 'are you there?')
+  await say('Ben', 'you are')
+  await one.desk.settled()
+  expect((await said('Ana'))[0]).toMatchObject({
+    delivery: 'failed',
+    delivery_reason: 'Forbidden: bot was blocked by the user',
+  })
+  expect(await states('Ben')).toEqual(['sent'])
+  const changed = await listener.until(
+    'messageChanged',
+    ({ payload }) => payload.message.delivery === 'failed',
+  )
+  expect(changed.payload.message.delivery_reason).toBe('Forbidden: bot was blocked by the user')
+  listener.close()
+})
+
+it('holds everything of a bot whose token is bad until it is connected again', async () => {
+  const wrong = one.telegram.faults.unauthorized({ method: 'sendMessage' })
+  await say('Ana', 'one', 'two')
+  await say('Ben', 'three')
+  await one.desk.settled()
+  const { health } = await one.admin.call(calls.getTelegramToken)
+  expect([health?.state, health?.last_error]).toEqual(['broken', 'Unauthorized'])
+  expect([...(await states('Ana')), ...(await states('Ben'))]).toEqual(['queued', 'queued', 'queued'])
+  wrong.remove()
+  await one.admin.call(calls.setupTelegram, { body: { bot_id: BOT_TOKEN } })
+  await until(() => heard(ana).length === 2 && heard(ben).length === 1, 'everything to be said')
+  expect(heard(ana)).toEqual(['one', 'two'])
+})
+
+it('never says again what Telegram may have taken', async () => {
+  one.telegram.faults.resetAfterAccepting({ chat: 5001 }, { times: 1 })
+  await say('Ana', 'maybe', 'surely')
+  await until(async () => (await states('Ana')).join() === 'doubtful,sent', 'the sends to end')
+  expect(heard(ana)).toEqual(['maybe', 'surely'])
+  one.desk.clock.tick(10 * limits.outboxLease)
+  await one.desk.settled()
+  expect(heard(ana)).toEqual(['maybe', 'surely'])
+})
+
+it.each([
+  ['serverError', () => one.telegram.faults.serverError({ method: 'sendMessage' })],
+  ['badGateway', () => one.telegram.faults.badGateway({ method: 'sendMessage' })],
+] as const)('says everything once and in order after an outage (%s)', async (_, breakIt) => {
+  const rule = breakIt()
+  await say('Ana', '1', '2', '3')
+  await say('Ben', '4')
+  await until(() => rule.met() >= 3, 'a few tries')
+  rule.remove()
+  await until(() => heard(ana).length >= 3 && heard(ben).length >= 1, 'everything to be said')
+  await one.desk.settled()
+  expect([heard(ana), heard(ben)]).toEqual([['1', '2', '3'], ['4']])
+  expect(await states('Ana')).toEqual(['sent', 'sent', 'sent'])
+})
+
+it('says everything once and in order after Telegram could not be reached', async () => {
+  one.line.isCut = true
+  await say('Ana', '1', '2', '3')
+  const tried = async () => {
+    const row = await one.desk.app.db.query
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.max('attempts').as('most'))
+      .executeTakeFirstOrThrow()
+    return row.most >= 3
+  }
+  await until(tried, 'a few tries')
+  one.line.isCut = false
+  await until(() => heard(ana).length >= 3, 'everything to be said')
+  expect(heard(ana)).toEqual(['1', '2', '3'])
+})
+
+it('leaves a message of a worker that died in doubt, and goes on with the next', async () => {
+  await say('Ana', 'later')
+  await one.desk.settled()
+  const { query } = one.desk.app.db
+  const { messageid } = (await said('Ana'))[0] ?? { messageid: '' }
+  const leased = { state: 'sending', done_on: null, lease_until: one.desk.clock.now() } as const
+  await query.updateTable('outbox').set(leased).where('messageid', '=', messageid).execute()
+  await query.updateTable('messages').set({ delivery: 'queued' }).where('messageid', '=', messageid).execute()
+  await say('Ana', 'next')
+  await until(async () => (await states('Ana')).join() === 'doubtful,sent', 'the sends to end')
+  expect(sends(5001).filter((call) => call.parameters['text'] === 'later')).toHaveLength(1)
+})
+
+it('two nodes share the work and say nothing twice', async () => {
+  const other = await one.besides()
+  const texts = Array.from({ length: 6 }, (_, index) => `m${index}`)
+  await Promise.all([say('Ana', ...texts), say('Ben', ...texts)])
+  await until(async () => {
+    other.clock.tick(500)
+    await other.settled()
+    return heard(ana).length >= 6 && heard(ben).length >= 6
+  }, 'all messages')
+  await one.desk.settled()
+  expect([heard(ana), heard(ben)]).toEqual([texts, texts])
+})
+
+it('fails what is for clients of a bot that was replaced', async () => {
+  const ticket: MyTicket = await ticketOf(one, 'Ana')
+  await one.admin.call(calls.setupTelegram, { body: { bot_id: OTHER_TOKEN } })
+  await say('Ana', 'too late')
+  await one.desk.settled()
+  expect(ticket.client_name).toBe('Ana')
+  expect((await said('Ana'))[0]).toMatchObject({
+    delivery: 'failed',
+    delivery_reason: 'This channel is not connected any more.',
+  })
+})

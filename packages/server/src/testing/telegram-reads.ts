@@ -1,0 +1,33 @@
+import type { MyTicket } from '@switchboard/contract'
+import type { MessageRow } from '../features/chat/chat.ts'
+import type { TelegramDesk } from './telegram-desk.ts'
+
+/** The newest ticket of a client, open or closed, as the database holds it. */
+export async function ticketRowOf({ desk }: TelegramDesk, clientName: string) {
+  return desk.app.db.query
+    .selectFrom('tickets')
+    .innerJoin('clients', 'clients.clientid', 'tickets.clientid')
+    .selectAll('tickets')
+    .where('client_name', '=', clientName)
+    .orderBy('tickets.created_on', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+}
+
+/** Everything in that ticket's chat, in its order. */
+export async function messagesOf(one: TelegramDesk, clientName: string): Promise<MessageRow[]> {
+  const { ticketid } = await ticketRowOf(one, clientName)
+  return one.desk.app.db.query
+    .selectFrom('messages')
+    .selectAll()
+    .where('ticketid', '=', ticketid)
+    .orderBy('seq')
+    .execute()
+}
+
+/** The open ticket of a client as the administrator sees it. */
+export async function ticketOf(one: TelegramDesk, clientName: string): Promise<MyTicket> {
+  const found = (await one.tickets()).find((ticket) => ticket.client_name === clientName)
+  if (found === undefined) throw new Error(`${clientName} has no open ticket.`)
+  return found
+}
