@@ -7,7 +7,8 @@ import { checkIntake } from './check-intake.ts'
 let one: TelegramDesk
 
 beforeEach(async () => {
-  one = await startTelegramDesk()
+  // Nobody else checks meanwhile.
+  one = await startTelegramDesk({ sweepEvery: 3_600_000 })
 })
 afterEach(() => one.stop())
 
