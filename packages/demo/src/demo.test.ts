@@ -26,7 +26,7 @@ it('tells the quiet day: one client waits in Support, one is being helped, one i
     client_name: 'Bartholomew Okonkwo',
     department_name: 'Support',
     userid: null,
-    last_message: { content: 'My machine arrived without the portafilter' },
+    unanswered: 2,
   })
   expect(helped).toMatchObject({
     client_name: 'Ingrid Solheim',

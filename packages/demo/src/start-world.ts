@@ -74,7 +74,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     }
     clock.arrive()
     const seats = options.peopled === true ? await seatColleagues(desk.url, as) : []
-    ending.push(async () => seats.forEach((seat) => seat.leave()))
+    ending.push(() => Promise.all(seats.map((seat) => seat.leave())))
     return { desk, simulators, as, settled: () => settle(desk, simulators), stop }
   } catch (error) {
     await stop()

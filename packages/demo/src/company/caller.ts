@@ -4,7 +4,7 @@ import { emailOf, password, type StaffKey } from './people.ts'
 /** Somebody of the staff at a desk: every call goes over HTTP with their own session, as a browser's would. */
 export interface Caller {
   call<C extends Call>(call: C, given: GivenTo<C>): Promise<CallAnswer<C>>
-  /** The session cookie as a browser would send it. */
+  /** The cookie of a living session, as a browser would send it. */
   cookie(): Promise<string>
 }
 
@@ -39,7 +39,10 @@ export function openCaller(deskUrl: string, credentials: { email: string; passwo
       if (!answer.ok) throw new Error(`${call.method} ${call.path}: ${answer.status} ${JSON.stringify(told)}`)
       return readReply(call, told)
     },
-    cookie: () => (cookie ??= signIn(deskUrl, credentials)),
+    async cookie() {
+      await ask(calls.validate, {})
+      return cookie ?? ''
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import { socketWords } from '@switchboard/contract'
 import type { Caller } from './caller.ts'
 
 export interface Seat {
-  leave(): void
+  leave(): Promise<void>
 }
 
 /**
@@ -22,7 +22,13 @@ export async function sitDown(deskUrl: string, caller: Caller): Promise<Seat> {
       if (word.startsWith(RESUMED)) resolve()
     })
   })
-  return { leave: () => socket.close() }
+  return {
+    leave: () =>
+      new Promise((resolve) => {
+        socket.addEventListener('close', () => resolve(), { once: true })
+        socket.close()
+      }),
+  }
 }
 
 const RESUMED = '430'

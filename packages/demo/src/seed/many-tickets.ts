@@ -33,8 +33,9 @@ async function addMessages(app: AppContext, from: number, to: number, messages: 
   }
 }
 
-/** Ids are made from the number, so that the three statements agree on them. */
-const idOf = (kind: string) => `md5('${kind} ' || n)::uuid`
+/** Ids (version 4 in their form) are made from the number, so that the three statements agree on them. */
+const idOf = (kind: string) =>
+  `overlay(overlay(md5('${kind} ' || n) placing '4' from 13) placing '8' from 17)::uuid`
 
 const CLIENTS = `
   with made as (

@@ -30,7 +30,7 @@ export function daysAgo(days: number, time: string): Moment {
 }
 
 /** After the step before. */
-export const then =
+export const after =
   (minutes: number): Moment =>
   (_, before) =>
     before + minutes * MINUTE
