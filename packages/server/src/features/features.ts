@@ -6,8 +6,11 @@ import { departmentsFeature } from './departments/departments-feature.ts'
 import { clientProfilesFeature } from './client-profiles/client-profiles-feature.ts'
 import { clientsFeature } from './clients/clients-feature.ts'
 import { deskSettingsFeature } from './desk-settings/desk-settings-feature.ts'
+import { failedItemsFeature } from './failed-items/failed-items-feature.ts'
 import { filesFeature } from './files/files-feature.ts'
+import { mediaFeature } from './media/media-feature.ts'
 import { notificationsFeature } from './notifications/notifications-feature.ts'
+import { pushFeature } from './push/push-feature.ts'
 import { profileFeature } from './profile/profile-feature.ts'
 import { sessionsFeature } from './sessions/sessions-feature.ts'
 import { ticketLifeFeature } from './ticket-life/ticket-life-feature.ts'
@@ -22,14 +25,17 @@ export const features: readonly Feature[] = [
   deskSettingsFeature,
   sessionsFeature,
   profileFeature,
+  pushFeature,
   ticketsFeature,
   ticketLifeFeature,
   chatFeature,
   filesFeature,
+  mediaFeature,
   notificationsFeature,
   clientsFeature,
   clientProfilesFeature,
   ticketTableFeature,
   channelSettingsFeature,
   webhooksFeature,
+  failedItemsFeature,
 ]

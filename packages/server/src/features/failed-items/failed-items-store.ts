@@ -1,0 +1,95 @@
+import type { Platform } from '@switchboard/contract'
+import type { Reader } from '../../context.ts'
+
+/** A page shows at most this many of each kind; the oldest come first. */
+const MOST = 200
+
+export interface WrongInbound {
+  accountid: string
+  ext_id: string
+  platform: Platform
+  client_name: string | null
+  last_error: string | null
+  attempts: number
+  received_on: string
+}
+
+/** What arrived and was not taken in; a reaction that only overtook its message is given a minute. */
+export function wrongInbound(reader: Reader, minuteAgo: string): Promise<WrongInbound[]> {
+  return reader.query
+    .selectFrom('inbox')
+    .innerJoin('channel_accounts as account', 'account.accountid', 'inbox.accountid')
+    .leftJoin('identities', 'identities.identityid', 'inbox.identityid')
+    .leftJoin('clients', 'clients.clientid', 'identities.clientid')
+    .select(['inbox.accountid', 'ext_id', 'platform', 'client_name', 'inbox.last_error'])
+    .select(['attempts', 'received_on'])
+    .where('inbox.state', '=', 'failed')
+    .where((row) => row.or([row('inbox.identityid', 'is', null), row('received_on', '<', minuteAgo)]))
+    .orderBy('received_on')
+    .limit(MOST)
+    .execute()
+}
+
+export interface WrongOutbound {
+  outboxid: number
+  state: 'queued' | 'sending' | 'done' | 'failed' | 'doubtful'
+  platform: Platform
+  account_state: 'connected' | 'broken' | 'silent'
+  account_error: string | null
+  ticketid: string | null
+  client_name: string
+  last_error: string | null
+  attempts: number
+  created_on: string
+}
+
+/** Sends that failed, are in doubt, or have waited a minute or for a broken account; not those tried again since. */
+export function wrongOutbound(reader: Reader, minuteAgo: string): Promise<WrongOutbound[]> {
+  return reader.named<Record<string, unknown> & WrongOutbound>(
+    'wrong-outbound',
+    `select o.outboxid, o.state, account.platform, account.state as account_state,
+            account.last_error as account_error, o.ticketid, c.client_name, o.last_error, o.attempts, o.created_on
+     from outbox o
+     join channel_accounts account using (accountid)
+     join identities i on i.identityid = o.lane
+     join clients c using (clientid)
+     where o.command->>'kind' not in ('acknowledge-press', 'remove-choices')
+       and (o.state in ('failed', 'doubtful')
+            or (o.state = 'queued' and (o.created_on < $1 or account.state = 'broken')))
+       and not exists (select from outbox newer where newer.messageid = o.messageid and newer.outboxid > o.outboxid)
+     order by o.outboxid limit ${MOST}`,
+    [minuteAgo],
+  )
+}
+
+export interface WrongMedia {
+  jobid: number
+  state: 'queued' | 'fetching' | 'done' | 'failed'
+  platform: Platform
+  ticketid: string
+  client_name: string
+  last_error: string | null
+  attempts: number
+  created_on: string
+}
+
+/** Files that could not be fetched, or that nobody has tried to fetch for a minute. */
+export function wrongMedia(reader: Reader, minuteAgo: string): Promise<WrongMedia[]> {
+  return reader.query
+    .selectFrom('media_jobs as job')
+    .innerJoin('channel_accounts as account', 'account.accountid', 'job.accountid')
+    .innerJoin('messages', 'messages.messageid', 'job.messageid')
+    .innerJoin('identities', 'identities.identityid', 'messages.identityid')
+    .innerJoin('clients', 'clients.clientid', 'identities.clientid')
+    .select(['jobid', 'job.state', 'platform', 'ticketid', 'client_name', 'job.last_error', 'attempts'])
+    .select('messages.created_on')
+    .where((row) =>
+      row.or([
+        row('job.state', '=', 'failed'),
+        row.and([row('job.state', '=', 'queued'), row('job.not_before', '<', minuteAgo)]),
+      ]),
+    )
+    .orderBy('jobid')
+    .limit(MOST)
+    .execute()
+}

@@ -1,0 +1,168 @@
+import { type CallAnswer, calls } from '@switchboard/contract'
+import type { TelegramPhone } from '@switchboard/simulators'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { buildAgent, waitFor } from '../../testing/index.ts'
+import { messagesOf, ticketRowOf } from '../../testing/telegram-reads.ts'
+import { BOT_TOKEN, startTelegramDesk, type TelegramDesk } from '../../testing/telegram-desk.ts'
+
+let one: TelegramDesk
+let ana: TelegramPhone
+
+beforeEach(async () => {
+  one = await startTelegramDesk()
+  ana = one.client(5001, 'Ana')
+})
+afterEach(() => one.stop())
+
+type Items = CallAnswer<typeof calls.getFailedItems>['items']
+const items = async (): Promise<Items> => (await one.admin.call(calls.getFailedItems)).items
+const replay = (itemid: string) => one.admin.call(calls.replayItem, { params: { itemid } })
+const refusedReplay = (itemid: string) => one.admin.refused(calls.replayItem, { params: { itemid } })
+
+async function onlyItem(): Promise<Items[number]> {
+  const [item, ...others] = await items()
+  if (item === undefined || others.length > 0) throw new Error(`There are ${others.length + 1} items.`)
+  return item
+}
+
+it('shows nothing, and the channel in good health, when all went well', async () => {
+  ana.writes('Hello')
+  await one.settled()
+  const { items: none, channels } = await one.admin.call(calls.getFailedItems)
+  expect(none).toEqual([])
+  expect(channels).toMatchObject([{ name: '@noor_coffee_bot', state: 'connected' }])
+})
+
+it('shows a send that failed, and says it again behind what else waits', async () => {
+  const wrong = one.telegram.faults.chatNotFound({ method: 'sendMessage' }, { times: 1 })
+  ana.writes('Hello')
+  await one.settled()
+  expect(wrong.met()).toBe(1)
+  const item = await onlyItem()
+  const { ticketid } = await ticketRowOf(one, 'Ana')
+  expect(item).toMatchObject({
+    kind: 'outbound',
+    state: 'failed',
+    platform: 'telegram',
+    ticketid,
+    client_name: 'Ana',
+    reason: 'Bad Request: chat not found',
+    attempts: 1,
+  })
+  const listener = await one.admin.socket()
+  await replay(item.itemid)
+  await listener.until('messageChanged', ({ payload }) => payload.message.delivery === 'sent')
+  await one.settled()
+  expect((await messagesOf(one, 'Ana')).map((row) => row.delivery)).toEqual(['none', 'sent'])
+  expect(await items()).toEqual([])
+  expect(await refusedReplay(item.itemid)).toMatchObject({ status: 409, error: 'nothing-to-replay' })
+  listener.close()
+})
+
+it('shows a send in doubt, which only a person says again', async () => {
+  one.telegram.faults.resetAfterAccepting({ method: 'sendMessage' }, { times: 1 })
+  ana.writes('Hello')
+  await one.settled()
+  expect(await onlyItem()).toMatchObject({ kind: 'outbound', state: 'doubtful' })
+  const greetings = () => ana.chat().messages.filter((message) => message.by === 'bot')
+  expect(greetings()).toHaveLength(1)
+  await replay((await onlyItem()).itemid)
+  await waitFor(() => greetings().length === 2, 'the second greeting')
+  await one.settled()
+  expect(await items()).toEqual([])
+})
+
+it('shows what waits for a broken bot with the reason, and what waits long', async () => {
+  const wrong = one.telegram.faults.unauthorized({ method: 'sendMessage' })
+  ana.writes('Hello')
+  await one.settled()
+  expect(await onlyItem()).toMatchObject({ kind: 'outbound', state: 'stuck', reason: 'Unauthorized' })
+  await replay((await onlyItem()).itemid)
+  wrong.remove()
+  await one.admin.call(calls.setupTelegram, { body: { bot_id: BOT_TOKEN } })
+  await one.settled()
+  expect(await items()).toEqual([])
+  one.line.isCut = true
+  ana.writes('/start')
+  await one.settled()
+  expect(await items()).toEqual([])
+  one.desk.clock.tick(61_000)
+  expect(await onlyItem()).toMatchObject({ kind: 'outbound', state: 'stuck', ticketid: null })
+  one.line.isCut = false
+  await replay((await onlyItem()).itemid)
+  await ana.waitsFor((message) => message.text.includes('Write your question here'))
+})
+
+it('shows what could not be taken in and takes it in when it can', async () => {
+  const { app } = one.desk
+  ana.writes('Hello')
+  await one.settled()
+  await app.db.query
+    .updateTable('inbox')
+    .set({ state: 'failed', last_error: 'Something of ours.', attempts: 3 })
+    .execute()
+  const { ticketid } = await ticketRowOf(one, 'Ana')
+  await app.db.query.deleteFrom('outbox').execute()
+  await app.db.query.deleteFrom('messages').where('ticketid', '=', ticketid).execute()
+  const item = await onlyItem()
+  expect(item).toMatchObject({ kind: 'inbound', state: 'failed', reason: 'Something of ours.', attempts: 3 })
+  await replay(item.itemid)
+  expect((await messagesOf(one, 'Ana')).map((row) => row.content)).toContain('Hello')
+  expect(await items()).toEqual([])
+  expect(await refusedReplay(item.itemid)).toMatchObject({ error: 'nothing-to-replay' })
+})
+
+it('gives a reaction that overtook its message a minute before it shows it', async () => {
+  ana.starts()
+  await one.settled()
+  one.telegram.deliverRaw({
+    message_reaction: {
+      chat: { id: 5001, first_name: 'Ana', type: 'private' },
+      message_id: 999_999,
+      user: ana.user,
+      date: 1_780_000_000,
+      old_reaction: [],
+      new_reaction: [{ type: 'emoji', emoji: '🔥' }],
+    },
+  })
+  await one.settled()
+  expect(await items()).toEqual([])
+  one.desk.clock.tick(61_000)
+  expect(await onlyItem()).toMatchObject({ kind: 'inbound', client_name: 'Ana' })
+})
+
+it('shows a file that could not be fetched and queues it again', async () => {
+  const { query } = one.desk.app.db
+  ana.sendsPhoto('machine', 'look')
+  await one.settled()
+  await query.updateTable('media_jobs').set({ state: 'done' }).where('purpose', '=', 'thumbnail').execute()
+  const failed = { state: 'failed', last_error: 'Bad Request: wrong file_id', attempts: 5 } as const
+  await query.updateTable('media_jobs').set(failed).where('purpose', '=', 'file').execute()
+  await query.updateTable('messages').set({ media_state: 'failed' }).where('type', '=', 'image').execute()
+  const item = await onlyItem()
+  expect(item).toMatchObject({ kind: 'media', state: 'failed', reason: 'Bad Request: wrong file_id' })
+  const listener = await one.admin.socket()
+  await replay(item.itemid)
+  const changed = await listener.until('messageChanged')
+  expect(changed.payload.message.media_state).toBe('pending')
+  listener.close()
+})
+
+it.each([
+  'out:999999',
+  'media:999999',
+  'in:9a3d7f16-2c80-4e5b-a41f-6e0b8d5c3971:1',
+  'in:x:1',
+  'out:',
+  'nonsense',
+])('knows no item %s', async (itemid) => {
+  expect(await refusedReplay(itemid)).toMatchObject({ status: 404, error: 'not-found' })
+})
+
+it('is for administrators', async () => {
+  const agent = await one.desk.signIn(await buildAgent(one.desk))
+  expect(await agent.refused(calls.getFailedItems)).toMatchObject({ status: 403, error: 'admins-only' })
+  expect(await agent.refused(calls.replayItem, { params: { itemid: 'out:1' } })).toMatchObject({
+    status: 403,
+  })
+})
