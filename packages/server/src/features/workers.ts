@@ -1,13 +1,16 @@
 import type { AppContext } from '../context.ts'
 import { startChore } from '../platform/lib/chore.ts'
 import { routeOverdueTickets } from './department-choice/department-choice.ts'
+import { startMediaWorker } from './media/media.ts'
 import { startPolling } from './polling/polling.ts'
+import { startPushing } from './push/push.ts'
 import { startSending } from './sending/sending.ts'
 
 /** What works beside the calls: sends to clients, fetches of media, polling. */
 export interface Workers {
   wakeOutbox(): void
   wakeMedia(): void
+  wakePush(): void
   /** Starts to work once the desk listens. */
   begin(): Promise<void>
   /** Everything that is due has been done; for tests. */
@@ -21,7 +24,8 @@ export function startWorkers(app: AppContext, sweepEvery: number): Workers {
   let working: Working | null = null
   return {
     wakeOutbox: () => working?.sending.wake(),
-    wakeMedia: () => undefined,
+    wakeMedia: () => working?.media.wake(),
+    wakePush: () => void working?.push.now(),
     begin() {
       working = startAll(app, sweepEvery)
       return Promise.resolve()
@@ -29,10 +33,12 @@ export function startWorkers(app: AppContext, sweepEvery: number): Workers {
     async settled() {
       await working?.overdue.now()
       await working?.sending.settled()
+      await working?.media.settled()
+      await working?.push.now()
     },
     async stop() {
       await Promise.all([working?.polling.stop(), working?.overdue.stop()])
-      await working?.sending.stop()
+      await Promise.all([working?.sending.stop(), working?.media.stop(), working?.push.stop()])
     },
   }
 }
@@ -40,6 +46,8 @@ export function startWorkers(app: AppContext, sweepEvery: number): Workers {
 function startAll(app: AppContext, sweepEvery: number) {
   return {
     sending: startSending(app, sweepEvery),
+    media: startMediaWorker(app, sweepEvery),
+    push: startPushing(app, sweepEvery),
     polling: startPolling(app, sweepEvery),
     overdue: startChore('overdue departments', sweepEvery, () => routeOverdueTickets(app), app.log),
   }

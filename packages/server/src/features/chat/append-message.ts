@@ -75,7 +75,12 @@ const isEvent = (row: MessageRow): boolean =>
 const isFromClient = (row: MessageRow): boolean => !row.isagent && !isEvent(row)
 const isAnswer = (row: MessageRow): boolean => row.isagent && row.created_by !== null && !isEvent(row)
 
-export function previewOf(row: MessageRow): z.infer<typeof TicketPreview> {
+type PreviewedMessage = Pick<
+  Message,
+  'type' | 'content' | 'file_name' | 'placeholder' | 'isagent' | 'created_on'
+>
+
+export function previewOf(row: PreviewedMessage): z.infer<typeof TicketPreview> {
   const words = row.content === '' ? (row.file_name ?? row.placeholder ?? '') : row.content
   return {
     type: row.type,

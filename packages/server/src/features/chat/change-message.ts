@@ -17,7 +17,7 @@ export async function changeMessage(
   const ticket = await lockTicket(tx, message.ticketid)
   const presented = await announceChangedMessage(app, tx, message, change)
   if (ticket?.last_seq === message.seq) {
-    await saveTicket(tx, ticket.ticketid, { last_message: previewOf({ ...message, ...change }) })
+    await saveTicket(tx, ticket.ticketid, { last_message: previewOf(presented) })
     await announceTicket(app, tx, events.ticketChanged, ticket.ticketid, null, null)
   }
   return presented

@@ -25,7 +25,7 @@ export function presentMessage(row: MessageRow, clientid: string): Message {
     recorded: row.recorded,
     media_state: row.media_state,
     path: file,
-    imageUrl: row.type === 'image' || row.type === 'sticker' ? file : null,
+    imageUrl: isPicture(row) ? file : null,
     thumbnailUrl: row.type === 'video' ? null : thumbnail,
     video_thumbnail: row.type === 'video' ? thumbnail : null,
     region: row.region,
@@ -44,3 +44,7 @@ export function presentMessage(row: MessageRow, clientid: string): Message {
     pinned: row.pinned_on !== null,
   }
 }
+
+/** An animated sticker may be a film, and what a client called a picture may be none. */
+const isPicture = ({ type, mime_type }: MessageRow): boolean =>
+  (type === 'image' || type === 'sticker') && (mime_type ?? '').startsWith('image/')

@@ -86,7 +86,7 @@ describe('how a file is handed over', () => {
     expect(dispositions).toEqual([
       `inline; filename="picture.png"; filename*=UTF-8''picture.png`,
       `inline; filename="song.mp3"; filename*=UTF-8''song.mp3`,
-      `attachment; filename="Rechnung f_r _M_rz_.pdf"; filename*=UTF-8''Rechnung%20f%C3%BCr%20%E2%80%9EM%C3%A4rz_.pdf`,
+      `attachment; filename="Rechnung f_r _M_rz_.pdf"; filename*=UTF-8''Rechnung%20f%C3%BCr%20%E2%80%9EM%C3%A4rz%E2%80%9C.pdf`,
     ])
   })
 

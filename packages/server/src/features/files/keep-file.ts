@@ -28,17 +28,17 @@ export interface KeptFile extends Sniffed {
 export async function keepFile(
   app: AppContext,
   temporaryPath: string,
-  given: { name: string | null; recorded?: boolean },
+  given: { name: string | null; fallback?: string; recorded?: boolean },
 ): Promise<KeptFile> {
-  const name = cleanFileName(given.name)
-  const sniffed = await sniff(temporaryPath, name, given.recorded)
+  const sniffed = await sniff(temporaryPath, given.name ?? '', given.recorded)
+  const name = cleanFileName(given.name, `${given.fallback ?? 'file'}${sniffed.ending}`)
   if (sniffed.kind !== 'image') return store(app, temporaryPath, name, sniffed, null, null)
   const drawing = join(app.files.temporaryDir, `${app.ids.uuid()}.webp`)
   try {
     const picture = await drawPreview(temporaryPath, drawing)
     if (picture === null)
       return await store(app, temporaryPath, name, { ...sniffed, kind: 'document' }, null, null)
-    const small: Sniffed = { kind: 'image', mime: 'image/webp', known: true }
+    const small: Sniffed = { kind: 'image', mime: 'image/webp', ending: '.webp', known: true }
     const preview = await store(app, drawing, 'preview.webp', small, picture, null)
     return await store(app, temporaryPath, name, { ...sniffed, mime: picture.mime }, picture, preview)
   } finally {

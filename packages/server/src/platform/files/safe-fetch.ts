@@ -96,9 +96,11 @@ class NotingHandler extends DecoratorHandler {
 /** A form is streamed, so that a large file never stands in memory as a whole. */
 function contentOf({
   body,
+  bytes,
   headers = {},
 }: ProviderRequest): Pick<Dispatcher.RequestOptions, 'headers' | 'body'> {
   const asked = { 'accept-encoding': 'identity', ...headers }
+  if (bytes !== undefined) return { headers: asked, body: Buffer.from(bytes) }
   if (body === undefined) return { headers: asked }
   if (body instanceof FormData) return { headers: asked, body: streamed(body) }
   return { headers: { 'content-type': 'application/json', ...asked }, body: JSON.stringify(body.json) }

@@ -7,21 +7,24 @@ export type SniffedKind = 'image' | 'video' | 'audio' | 'document'
 export interface Sniffed {
   kind: SniffedKind
   mime: string
+  /** The usual end of such a file's name, dot included. */
+  ending: string
   /** Of a type the desk hands on; anything else is only kept, as unknown bytes. */
   known: boolean
 }
 
-const unknown: Sniffed = { kind: 'document', mime: 'application/octet-stream', known: false }
+const unknown: Sniffed = { kind: 'document', mime: 'application/octet-stream', ending: '', known: false }
 
 export async function sniff(path: string, name: string, recorded = false): Promise<Sniffed> {
   const found = await fileTypeFromFile(path).catch(() => undefined)
   const head = await headOf(path)
   if (found === undefined) return isPlainText(head) ? plainText(name) : unknown
   const mime = found.mime.split(';')[0] ?? ''
+  const ending = `.${found.ext}`
   if (recorded && isSoundOnly(mime, head))
-    return { kind: 'audio', mime: mime.replace('video/', 'audio/'), known: true }
+    return { kind: 'audio', mime: mime.replace('video/', 'audio/'), ending, known: true }
   const kind = kinds.get(mime)
-  return kind === undefined ? unknown : { kind, mime, known: true }
+  return kind === undefined ? unknown : { kind, mime, ending, known: true }
 }
 
 /** security §5: nothing that runs, nothing that is markup. Images that browsers do not show are documents. */
@@ -85,5 +88,7 @@ function isPlainText(head: Buffer): boolean {
 }
 
 function plainText(name: string): Sniffed {
-  return { kind: 'document', mime: /\.csv$/i.test(name) ? 'text/csv' : 'text/plain', known: true }
+  return /\.csv$/i.test(name)
+    ? { kind: 'document', mime: 'text/csv', ending: '.csv', known: true }
+    : { kind: 'document', mime: 'text/plain', ending: '.txt', known: true }
 }

@@ -1,0 +1,99 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ChannelError } from '@switchboard/channels'
+import { limits } from '@switchboard/contract'
+import type { AppContext, Tx } from '../../context.ts'
+import { later } from '../../platform/lib/clock.ts'
+import { accountById, channelOf, opened } from '../channel-accounts/channel-accounts.ts'
+import { announceChangedMessage, changeMessage, messageById, type MessageRow } from '../chat/chat.ts'
+import { addFile, discardFile, keepFile, type KeptFile } from '../files/files.ts'
+import { endMediaLease, type MediaJob } from './media-jobs-store.ts'
+import { MOST_ATTEMPTS, type Setback, setbackOf } from './media-outcome.ts'
+
+/** Fetches one file of a client, stores it durably, and tells everybody who sees the message. */
+export async function fetchMedia(app: AppContext, job: MediaJob): Promise<void> {
+  let file: KeptFile
+  try {
+    // A file that ended its worker every time is not tried for ever.
+    if (job.attempts > MOST_ATTEMPTS)
+      throw new ChannelError({ kind: 'refused' }, 'fetching it did not end well')
+    file = await fetched(app, job)
+  } catch (error) {
+    if (!(error instanceof ChannelError))
+      app.log.warn({ err: error, jobid: job.jobid }, 'a file of a client could not be stored')
+    return app.db.transaction((tx) => settleSetback(app, tx, job, setbackOf(error, job.attempts)))
+  }
+  const isUsed = await app.db.transaction((tx) => settleFetched(app, tx, job, file))
+  if (!isUsed) await discardFile(app, file)
+}
+
+/** Through a temporary file, so that nothing but whole files is ever in the store. */
+async function fetched(app: AppContext, job: MediaJob): Promise<KeptFile> {
+  const account = await accountById(app.db, job.accountid)
+  if (account === undefined)
+    throw new ChannelError({ kind: 'refused' }, 'This channel is not connected any more.')
+  const message = await messageById(app.db, job.messageid)
+  const bytes = await channelOf(account.platform).fetchMedia(
+    opened(app, account),
+    job.ref,
+    limits.uploadBytes,
+    (request) => app.providerHttp({ ...request, timeout: Math.min(request.timeout, LONGEST) }),
+  )
+  const temporaryPath = join(app.files.temporaryDir, `${app.ids.uuid()}.part`)
+  try {
+    await writeFile(temporaryPath, bytes, { flag: 'wx', mode: 0o600 })
+    return await keepFile(app, temporaryPath, {
+      name: message?.file_name ?? null,
+      fallback: message?.type ?? 'file',
+      recorded: message?.recorded ?? false,
+    })
+  } finally {
+    await rm(temporaryPath, { force: true })
+  }
+}
+
+/** Milliseconds of one request: 20 MB over a line of 4 Mbit/s. */
+const LONGEST = 45_000
+
+/** Whether the file is used: not by a worker whose lease was taken over. */
+async function settleFetched(app: AppContext, tx: Tx, job: MediaJob, file: KeptFile): Promise<boolean> {
+  if (!(await endMediaLease(tx, job, { state: 'done' }))) return false
+  const message = await messageById(tx, job.messageid)
+  if (message === undefined) return false
+  await addFile(app, tx, file, { ticketid: message.ticketid, owner: null })
+  const change = job.purpose === 'file' ? fileChange(message, file) : previewChange(message, file)
+  // A cleaned name may show in a list row.
+  const isRenamed = change.file_name !== undefined && change.file_name !== message.file_name
+  await (isRenamed ? changeMessage : announceChangedMessage)(app, tx, message, change)
+  return true
+}
+
+function fileChange(message: MessageRow, file: KeptFile): Partial<MessageRow> {
+  return {
+    media_state: 'ready',
+    fileid: file.fileid,
+    file_size: file.size,
+    mime_type: file.mime,
+    thumbnail_fileid: message.thumbnail_fileid ?? file.preview?.fileid ?? null,
+    ...(message.file_name === null ? {} : { file_name: file.name }),
+    ...(file.width === null ? {} : { width: file.width, height: file.height }),
+  }
+}
+
+/** Only our own drawing of a preview is shown. */
+const previewChange = (message: MessageRow, file: KeptFile): Partial<MessageRow> => ({
+  thumbnail_fileid: message.thumbnail_fileid ?? file.preview?.fileid ?? null,
+})
+
+async function settleSetback(app: AppContext, tx: Tx, job: MediaJob, setback: Setback): Promise<void> {
+  const { reason } = setback
+  const ending =
+    setback.kind === 'failed'
+      ? { state: 'failed' as const, reason }
+      : { state: 'queued' as const, notBefore: later(app.clock.now(), setback.after), reason }
+  if (!(await endMediaLease(tx, job, ending))) return
+  const message = await messageById(tx, job.messageid)
+  // A message without its preview is whole.
+  if (setback.kind === 'failed' && job.purpose === 'file' && message !== undefined)
+    await announceChangedMessage(app, tx, message, { media_state: 'failed' })
+}

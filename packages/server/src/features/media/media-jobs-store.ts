@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely'
+import type { AppContext, Tx } from '../../context.ts'
+import type { MediaJobsTable } from '../../platform/db/tables/delivery-tables.ts'
+import { later } from '../../platform/lib/clock.ts'
+
+export type MediaJob = Selectable<MediaJobsTable>
+
+/** A fetch whose worker died is taken over after this. */
+export const MEDIA_LEASE = 60_000
+
+/** Leases what is due, and what a dead worker left behind. */
+export function leaseMediaJobs(app: AppContext, most: number): Promise<MediaJob[]> {
+  const now = app.clock.now()
+  return app.db.named<MediaJob>(
+    'lease-media-jobs',
+    `with due as (
+       select jobid from media_jobs
+       where (state = 'queued' and not_before <= $1) or (state = 'fetching' and lease_until < $1)
+       order by jobid limit $2 for update skip locked
+     )
+     update media_jobs set state = 'fetching', lease_until = $3, fence = fence + 1, attempts = attempts + 1
+     from due where media_jobs.jobid = due.jobid
+     returning media_jobs.*`,
+    [now, most, later(now, MEDIA_LEASE)],
+  )
+}
+
+/** Holds the lease of a fetch that takes long. */
+export async function renewMediaLease(app: AppContext, job: MediaJob): Promise<void> {
+  await app.db.query
+    .updateTable('media_jobs')
+    .set({ lease_until: later(app.clock.now(), MEDIA_LEASE) })
+    .where('jobid', '=', job.jobid)
+    .where('fence', '=', job.fence)
+    .where('state', '=', 'fetching')
+    .execute()
+}
+
+type Ending =
+  | { state: 'done' }
+  | { state: 'failed'; reason: string }
+  | { state: 'queued'; notBefore: string; reason: string }
+
+/** Ends a lease; false when it had been taken over, and then nothing of this attempt may be written. */
+export async function endMediaLease(tx: Tx, job: MediaJob, ending: Ending): Promise<boolean> {
+  const ended = await tx.query
+    .updateTable('media_jobs')
+    .set({
+      state: ending.state,
+      lease_until: null,
+      last_error: ending.state === 'done' ? null : ending.reason,
+      ...(ending.state === 'queued' ? { not_before: ending.notBefore } : {}),
+    })
+    .where('jobid', '=', job.jobid)
+    .where('fence', '=', job.fence)
+    .where('state', '=', 'fetching')
+    .returning('jobid')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** Queues the failed fetches of a message anew; answers whether there were any. */
+export async function requeueFailed(app: AppContext, tx: Tx, messageid: string): Promise<boolean> {
+  const again = await tx.query
+    .updateTable('media_jobs')
+    .set({ state: 'queued', attempts: 0, not_before: app.clock.now(), last_error: null })
+    .where('messageid', '=', messageid)
+    .where('state', '=', 'failed')
+    .returning('jobid')
+    .execute()
+  return again.length > 0
+}
