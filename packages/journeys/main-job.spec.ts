@@ -2,7 +2,6 @@ import { sample } from '@switchboard/simulators'
 import { hideTab, listenTo } from './fixtures/listen.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { PhonesPage } from './page-models/phones-page.ts'
-import { Workspace } from './page-models/workspace.ts'
 
 test('a client writes, an agent accepts and answers, the ticket is closed, rated and reopened', async ({
   world,
@@ -12,7 +11,7 @@ test('a client writes, an agent accepts and answers, the ticket is closed, rated
 }) => {
   const phone = new PhonesPage(await context.newPage())
   await phone.open(world.simulators.url, client.id)
-  const desk: Workspace = await deskOf('mara')
+  const desk = await deskOf('mara')
   const tones = await listenTo(desk.page)
   await desk.reload()
   // A browser lets a page sound only after it has been touched.

@@ -12,7 +12,7 @@ export function greeting(deskUrl: string, phonesUrl: string): string {
     ...departments.flatMap((department) => [
       ...staffKeys
         .filter((key) => staff[key].department === department)
-        .map((key) => `  ${emailOf(key).padEnd(44)}${roleOf(key)}`),
+        .map((key) => `  ${emailOf(key).padEnd(47)}${roleOf(key)}`),
       '',
     ]),
     '  Write on a phone and answer at the desk. Nothing leaves this machine. Ctrl-C ends the demo.',

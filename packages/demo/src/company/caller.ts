@@ -12,7 +12,7 @@ export type GivenTo<C extends Call> = CallArguments<C> & Given
 
 interface Given {
   params?: Record<string, unknown>
-  query?: Record<string, unknown>
+  query?: Record<string, string | number | boolean | undefined>
   body?: unknown
   file?: File
 }
