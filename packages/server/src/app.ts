@@ -48,7 +48,7 @@ export async function startDesk(
   log: Log,
   overrides: Overrides = {},
 ): Promise<RunningDesk> {
-  const later: Later = { port: config.port, wake: { events() {}, outbox() {}, media() {} } }
+  const later: Later = { port: config.port, wake: { events() {}, outbox() {}, media() {}, push() {} } }
   const app = await buildContext(config, databaseUrl, log, later, overrides)
   const sweepEvery = overrides.sweepEvery ?? 2000
   for (const feature of features) await feature.prepares?.(app)
@@ -65,6 +65,7 @@ export async function startDesk(
   const workers = startWorkers(app, sweepEvery)
   later.wake.outbox = workers.wakeOutbox
   later.wake.media = workers.wakeMedia
+  later.wake.push = workers.wakePush
 
   await http.fastify.listen({ port: config.port, host: config.host })
   const address = http.fastify.server.address()
@@ -119,17 +120,24 @@ export async function buildContext(
     files,
     passwords: overrides.passwords ?? (await argonHasher()),
     secrets: await openSecretBox(config.secretKeyFile, async () => !(await holdsSecrets(db.query))),
-    providerHttp: overrides.providerHttp ?? safeFetch({ simulatorUrls: Object.values(config.apiUrls) }),
+    providerHttp: overrides.providerHttp ?? safeFetch({ simulatorUrls: ownServers(config) }),
     wake: {
       events: () => later.wake.events(),
       outbox: () => later.wake.outbox(),
       media: () => later.wake.media(),
+      push: () => later.wake.push(),
     },
     say: overrides.say ?? ((words) => void process.stdout.write(words)),
     publicUrl: () => config.publicUrl ?? `http://localhost:${later.port}`,
     node: randomUUID(),
   }
 }
+
+/** Servers named in the settings may stand anywhere, also on this machine. */
+const ownServers = ({ apiUrls, pushServiceUrl }: Config): string[] => [
+  ...Object.values(apiUrls),
+  ...(pushServiceUrl === null ? [] : [pushServiceUrl]),
+]
 
 async function holdsSecrets(query: AppContext['db']['query']): Promise<boolean> {
   const { rows } = await sql`select from channel_accounts limit 1`.execute(query)

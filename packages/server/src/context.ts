@@ -19,6 +19,7 @@ export interface Wake {
   events(): void
   outbox(): void
   media(): void
+  push(): void
 }
 
 /** Everything a deed may use, built by hand in app.ts; tests override single pieces. */

@@ -18,7 +18,7 @@ export async function withDesk(config: Config, deed: (app: AppContext) => Promis
     running === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : null
   const databaseUrl = running ?? embedded?.connectionString ?? ''
   try {
-    const nobody = { events() {}, outbox() {}, media() {} }
+    const nobody = { events() {}, outbox() {}, media() {}, push() {} }
     const app = await buildContext(config, databaseUrl, log, { port: config.port, wake: nobody })
     try {
       await prepareFirstDepartment(app)

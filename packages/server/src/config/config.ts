@@ -18,6 +18,8 @@ export interface Config {
   userGuideUrl: string
   defaultLanguage: Language
   apiUrls: { telegram: string; graph: string; viber: string }
+  /** A push service beside those of the browsers; for tests and closed networks. */
+  pushServiceUrl: string | null
   vapid: { publicKey: string; privateKey: string; subject: string } | null
   sessionMillis: number
   reopenMillis: number | null
@@ -46,6 +48,7 @@ export function configFrom(env: Env): Config {
     userGuideUrl: env.USER_GUIDE_URL,
     defaultLanguage: env.DEFAULT_LANGUAGE,
     apiUrls: { telegram: env.TELEGRAM_API_URL, graph: env.GRAPH_API_URL, viber: env.VIBER_API_URL },
+    pushServiceUrl: null,
     vapid: vapidFrom(env),
     sessionMillis: env.SESSION_HOURS * 3600_000,
     reopenMillis: env.REOPEN_DAYS === undefined ? null : env.REOPEN_DAYS * 24 * 3600_000,

@@ -4,6 +4,7 @@ import { later } from '../../platform/lib/clock.ts'
 import { enqueue } from '../../platform/outbox/outbox.ts'
 import { sayToClient } from '../chat/chat.ts'
 import { clientText } from '../client-texts/client-texts.ts'
+import { pushTo } from '../push/push.ts'
 import { announceTicket, lockTicket, saveTicket, type TicketRow } from '../tickets/tickets.ts'
 import {
   clientLanguageOf,
@@ -89,7 +90,13 @@ async function route(
 ): Promise<void> {
   await saveTicket(tx, ticket.ticketid, { departmentid: department.departmentid, choosing_since: null })
   const routed = { ...ticket, departmentid: department.departmentid, choosing_since: null }
-  await announceTicket(app, tx, events.newTicket, ticket.ticketid, ticket, null)
+  const { client_name: name } = await announceTicket(app, tx, events.newTicket, ticket.ticketid, ticket, null)
+  await pushTo(
+    app,
+    tx,
+    { departmentid: department.departmentid },
+    { kind: 'ticket', name, ticketid: ticket.ticketid },
+  )
   const language = await clientLanguageOf(tx, ticket.clientid)
   const text = clientText(app, 'chosen', language, { department: department.department_name })
   const question = await questionMessage(tx, ticket.ticketid)

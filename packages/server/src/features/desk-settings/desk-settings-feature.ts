@@ -4,6 +4,6 @@ import { deskSettings } from './desk-settings.ts'
 
 export const deskSettingsFeature: Feature = {
   serves(serve, app) {
-    serve(calls.getDeskSettings, () => Promise.resolve(deskSettings(app.config)))
+    serve(calls.getDeskSettings, () => deskSettings(app))
   },
 }

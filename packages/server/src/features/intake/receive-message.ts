@@ -6,6 +6,7 @@ import { appendMessage, messageByRef, type MessageDraft, quoteOf } from '../chat
 import { clientText } from '../client-texts/client-texts.ts'
 import { askDepartment, noteFreeText } from '../department-choice/department-choice.ts'
 import { enqueue } from '../../platform/outbox/outbox.ts'
+import { pushTo } from '../push/push.ts'
 import type { TicketRow } from '../tickets/tickets.ts'
 import { greet } from './greet.ts'
 import type { Identity } from './identities-store.ts'
@@ -32,6 +33,7 @@ export async function receiveMessage(
   const appended = await appendMessage(app, tx, ticket, await draftOf(app, tx, identity, told))
   if (told.content.type === 'file')
     await queueMedia(app, tx, appended.row, ticket.accountid, told.content.file)
+  await pushOf(app, tx, appended.ticket, told.from.name)
   if (isNew) await askOrGreet(app, tx, appended.ticket, identity)
   else if (appended.ticket.choosing_since !== null && told.content.type === 'text')
     await noteFreeText(app, tx, appended.ticket)
@@ -41,6 +43,14 @@ const askOrGreet = (app: AppContext, tx: Tx, ticket: TicketRow, identity: Identi
   ticket.choosing_since === null
     ? greet(app, tx, ticket, identity)
     : askDepartment(app, tx, ticket, identity.lang)
+
+/** product §6: the handler hears of every message, a department of the first that waits. */
+async function pushOf(app: AppContext, tx: Tx, ticket: TicketRow, name: string): Promise<void> {
+  const { ticketid, userid, departmentid } = ticket
+  if (userid !== null) await pushTo(app, tx, { users: [userid] }, { kind: 'message', name, ticketid })
+  else if (departmentid !== null && ticket.unanswered === 1)
+    await pushTo(app, tx, { departmentid }, { kind: 'ticket', name, ticketid })
+}
 
 /** /start says nothing yet: it is answered, and the first real words make the ticket. */
 async function welcome(app: AppContext, tx: Tx, identity: Identity): Promise<void> {

@@ -2,6 +2,7 @@ import { events, type Inbox, type Me } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { userRoom } from '../../platform/realtime/rooms.ts'
+import { pushTo } from '../push/push.ts'
 import type { TicketRow } from '../tickets/tickets.ts'
 import {
   addNotification,
@@ -50,6 +51,12 @@ export async function notifyOfRating(
     .where('clientid', '=', ticket.clientid)
     .executeTakeFirstOrThrow()
   await removeRatingNotification(tx, handler, ticket.ticketid, ticket.closed_on ?? ticket.created_on)
+  await pushTo(
+    app,
+    tx,
+    { users: [handler] },
+    { kind: 'rating', name: client.client_name, ticketid: ticket.ticketid, stars: ticket.rating ?? 0 },
+  )
   await notify(app, tx, {
     userid: handler,
     type: 'rating',

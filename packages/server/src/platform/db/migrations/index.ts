@@ -3,6 +3,7 @@ import { staff } from './0001-staff.ts'
 import { tickets } from './0002-tickets.ts'
 import { delivery } from './0003-delivery.ts'
 import { desk } from './0004-desk.ts'
+import { push } from './0005-push.ts'
 
 /** In the order in which they are applied; a released migration is never edited. */
-export const migrations: readonly Migration[] = [staff, tickets, delivery, desk]
+export const migrations: readonly Migration[] = [staff, tickets, delivery, desk, push]

@@ -55,6 +55,13 @@ export interface PushSubscriptionsTable {
   created_on: Instant
 }
 
+export interface PushJobsTable {
+  jobid: Numbered
+  recipients: string[]
+  notice: Json<unknown>
+  created_on: Instant
+}
+
 export interface DraftsTable {
   userid: string
   ticketid: string

@@ -7,6 +7,7 @@ import type {
   NotificationsTable,
   PrivateChatsTable,
   PrivateMessagesTable,
+  PushJobsTable,
   PushSubscriptionsTable,
 } from './desk-tables.ts'
 import type { MessagesTable } from './message-table.ts'
@@ -52,6 +53,7 @@ export interface Tables {
   outbox: OutboxTable
   private_chats: PrivateChatsTable
   private_messages: PrivateMessagesTable
+  push_jobs: PushJobsTable
   push_subscriptions: PushSubscriptionsTable
   sessions: SessionsTable
   settings: SettingsTable

@@ -1,0 +1,16 @@
+import { calls } from '@switchboard/contract'
+import type { Feature } from '../../platform/http/feature.ts'
+import { checkSubscription, subscribe, switchPush } from './push.ts'
+import { vapidOf } from './vapid.ts'
+
+export const pushFeature: Feature = {
+  /** The keys exist before the first browser asks for them. */
+  async prepares(app) {
+    await vapidOf(app)
+  },
+  serves(serve, app) {
+    serve(calls.updateSubscription, ({ me, body }) => switchPush(app, me, body.subscription))
+    serve(calls.subscribe, ({ me, body }) => subscribe(app, me, body))
+    serve(calls.checkSubscription, ({ me, body }) => checkSubscription(app, me, body))
+  },
+}

@@ -1,0 +1,64 @@
+import { Language } from '@switchboard/contract'
+import { sql } from 'kysely'
+import type { AppContext, Reader, Tx } from '../../context.ts'
+import { Notice } from './notice.ts'
+
+export interface Subscription {
+  endpoint: string
+  p256dh: string
+  auth: string
+  lang: Language
+}
+
+/** The browsers of some agents who want push and are not locked. */
+export async function subscriptionsOf(
+  reader: Reader,
+  recipients: readonly string[],
+): Promise<Subscription[]> {
+  if (recipients.length === 0) return []
+  const rows = await reader.query
+    .selectFrom('push_subscriptions')
+    .innerJoin('users', 'users.userid', 'push_subscriptions.userid')
+    .select(['endpoint', 'p256dh', 'auth', 'lang'])
+    .where('users.userid', 'in', [...recipients])
+    .where('users.push_enabled', '=', true)
+    .where('users.closed_on', 'is', null)
+    .orderBy('endpoint')
+    .execute()
+  return rows.map((row) => ({ ...row, lang: Language.catch('en').parse(row.lang) }))
+}
+
+/** A browser belongs to whoever subscribed with it last. */
+export async function saveSubscription(
+  app: AppContext,
+  tx: Tx,
+  userid: string,
+  subscription: { endpoint: string; p256dh: string; auth: string },
+): Promise<void> {
+  await tx.query
+    .insertInto('push_subscriptions')
+    .values({ ...subscription, userid, created_on: app.clock.now() })
+    .onConflict((conflict) =>
+      conflict
+        .column('endpoint')
+        .doUpdateSet({ userid, p256dh: subscription.p256dh, auth: subscription.auth }),
+    )
+    .execute()
+}
+
+export async function forgetSubscription(reader: Reader, endpoint: string): Promise<void> {
+  await reader.query.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
+}
+
+/** Takes due jobs for this node alone. */
+export async function takeJobs(
+  reader: Reader,
+  most: number,
+): Promise<Array<{ recipients: string[]; notice: Notice }>> {
+  const { rows } = await sql<{ recipients: string[]; notice: unknown }>`
+    delete from push_jobs where jobid in (
+      select jobid from push_jobs order by jobid limit ${most} for update skip locked
+    ) returning recipients, notice
+  `.execute(reader.query)
+  return rows.map((row) => ({ recipients: row.recipients, notice: Notice.parse(row.notice) }))
+}

@@ -1,0 +1,139 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { calls } from '@switchboard/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildCompany, type Company } from '../../testing/build-people.ts'
+import { waitFor } from '../../testing/listener.ts'
+import { startTestDesk, type TestDesk } from '../../testing/start-test-desk.ts'
+import { pushTo } from './push.ts'
+
+interface Received {
+  path: string
+  headers: IncomingMessage['headers']
+  size: number
+}
+
+let service: Server
+let serviceUrl: string
+let status = 201
+const received: Received[] = []
+let desk: TestDesk
+let company: Company
+
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      received.push({ path: request.url ?? '', headers: request.headers, size: Buffer.concat(chunks).length })
+      response.writeHead(status).end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(service, 'listening')
+  // The contract only knows https addresses; the desk is told that this origin is its push service.
+  serviceUrl = `https://127.0.0.1:${portOf(service)}`
+  desk = await startTestDesk({ config: { pushServiceUrl: serviceUrl }, providerHttp: plain })
+  company = await buildCompany(desk)
+})
+afterAll(async () => {
+  await desk.stop()
+  service.close()
+})
+
+const portOf = (server: Server): number => {
+  const address: AddressInfo | string | null = server.address()
+  return address === null || typeof address === 'string' ? 0 : address.port
+}
+
+/** The same request over http: TLS is the push service's own matter. */
+async function plain(request: Parameters<TestDesk['app']['providerHttp']>[0]) {
+  const { method, headers = {}, bytes } = request
+  const response = await fetch(request.url.replace('https:', 'http:'), {
+    method,
+    headers,
+    ...(bytes && { body: bytes }),
+  })
+  return { status: response.status, headers: {}, bytes: new Uint8Array(await response.arrayBuffer()) }
+}
+
+function browserSubscription(path: string) {
+  const keys = createECDH('prime256v1')
+  keys.generateKeys()
+  return {
+    endpoint: `${serviceUrl}/${path}`,
+    keys: { p256dh: keys.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
+  }
+}
+
+async function noticeFor(path: string): Promise<Received> {
+  await waitFor(() => received.some((one) => one.path === path), `a push to ${path}`)
+  const notice = received.find((one) => one.path === path)
+  if (notice === undefined) throw new Error('It was there a moment ago.')
+  return notice
+}
+
+const pushed = (userid: string) =>
+  desk.app.db.transaction((tx) =>
+    pushTo(
+      desk.app,
+      tx,
+      { users: [userid] },
+      { kind: 'message', name: 'Ingrid', ticketid: desk.app.ids.uuid() },
+    ),
+  )
+
+it('sends an encrypted, signed notice to a subscribed browser', async () => {
+  const jonas = await desk.signIn(company.jonas)
+  expect(await jonas.call(calls.subscribe, { body: browserSubscription('jonas') })).toEqual({
+    isPushSubscribed: true,
+  })
+  await pushed(company.jonas.userid)
+  const notice = await noticeFor('/jonas')
+  expect(notice.headers['content-encoding']).toBe('aes128gcm')
+  expect(notice.headers.authorization).toMatch(/^vapid t=.+, k=/)
+  expect(notice.size).toBeGreaterThan(100)
+})
+
+it('forgets a browser whose push service calls it gone', async () => {
+  const emine = await desk.signIn(company.emine)
+  const subscription = browserSubscription('emine')
+  await emine.call(calls.subscribe, { body: subscription })
+  status = 410
+  await pushed(company.emine.userid)
+  await noticeFor('/emine')
+  await desk.settled()
+  status = 201
+  expect(await emine.call(calls.checkSubscription, { body: subscription })).toEqual({
+    isPushSubscribed: false,
+  })
+})
+
+it('sends nothing to somebody who switched push off', async () => {
+  const aiko = await desk.signIn(company.aiko)
+  await aiko.call(calls.subscribe, { body: browserSubscription('aiko') })
+  expect(await aiko.call(calls.updateSubscription, { body: { subscription: false } })).toEqual({
+    isPushSubscribed: false,
+  })
+  await pushed(company.aiko.userid)
+  await desk.settled()
+  expect(received.filter(({ path }) => path === '/aiko')).toEqual([])
+})
+
+it('refuses an address that is no known push service, and posts nothing there', async () => {
+  const jonas = await desk.signIn(company.jonas)
+  const foreign = { ...browserSubscription('x'), endpoint: 'https://fcm.googleapis.com.evil.example/x' }
+  expect(await jonas.refused(calls.subscribe, { body: foreign })).toMatchObject({
+    status: 400,
+    error: 'push-refused',
+    field: 'endpoint',
+  })
+})
+
+it('names one public key to every page, and keeps it over a restart', async () => {
+  const before = await desk.anyone.call(calls.getDeskSettings)
+  const second = await startTestDesk({ besides: desk })
+  expect((await second.anyone.call(calls.getDeskSettings)).vapidPublicKey).toBe(before.vapidPublicKey)
+  await second.stop()
+})

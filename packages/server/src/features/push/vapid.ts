@@ -1,0 +1,60 @@
+import webPush from 'web-push'
+import { z } from 'zod'
+import type { AppContext } from '../../context.ts'
+
+export interface Vapid {
+  publicKey: string
+  privateKey: string
+  subject: string
+}
+
+const Stored = z.object({ publicKey: z.string(), sealedPrivateKey: z.string() })
+const KEY = 'vapid'
+
+/** Read once per start: the keys never change while a desk runs. */
+const known = new WeakMap<AppContext, Promise<Vapid>>()
+
+export function vapidOf(app: AppContext): Promise<Vapid> {
+  const keys = known.get(app) ?? readOrMake(app)
+  known.set(app, keys)
+  keys.catch(() => known.delete(app))
+  return keys
+}
+
+/** The keys browsers know this desk by: from the settings, else made on the first start and kept sealed (product §1). */
+async function readOrMake(app: AppContext): Promise<Vapid> {
+  const { vapid } = app.config
+  if (vapid !== null) return vapid
+  await makeKeys(app)
+  const row = await app.db.query
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', KEY)
+    .executeTakeFirstOrThrow()
+  const { publicKey, sealedPrivateKey } = Stored.parse(row.value)
+  return {
+    publicKey,
+    privateKey: app.secrets.open(sealedPrivateKey, `settings/${KEY}`),
+    subject: subjectOf(app),
+  }
+}
+
+/** Several nodes may start at once: the first one's keys stay. */
+async function makeKeys(app: AppContext): Promise<void> {
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+  const value = JSON.stringify({
+    publicKey,
+    sealedPrivateKey: app.secrets.seal(privateKey, `settings/${KEY}`),
+  })
+  await app.db.query
+    .insertInto('settings')
+    .values({ key: KEY, value })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+}
+
+/** Push services want somebody to write to; a local address is refused by some. */
+function subjectOf(app: AppContext): string {
+  const url = app.publicUrl()
+  return url.startsWith('https:') ? url : `mailto:${app.config.firstAdmin.email}`
+}
