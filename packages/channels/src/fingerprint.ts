@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 
 /** An id for a payload that brings none: the same payload has the same one. */
 export function fingerprint(payload: unknown): string {
-  return `unreadable:${createHash('sha256').update(written(payload)).digest('hex').slice(0, 32)}`
+  return partId('unreadable', payload)
+}
+
+/** The same for a part of a payload, by what it is. */
+export function partId(what: string, part: unknown): string {
+  return `${what}:${createHash('sha256').update(written(part)).digest('hex').slice(0, 32)}`
 }
 
 /** A payload nested too deep to be written down again still gets an id. */

@@ -31,8 +31,8 @@ export interface Choice {
 export type Outbound =
   | { kind: 'text'; text: string; replyTo: string | null }
   | { kind: 'file'; file: OutboundFile; caption: string; replyTo: string | null }
-  /** Buttons in the channel's own form. */
-  | { kind: 'question'; text: string; choices: Choice[] }
+  /** Buttons in the channel's own form; `listLabel` opens them where they are a list (WhatsApp). */
+  | { kind: 'question'; text: string; choices: Choice[]; listLabel?: string }
   /** null takes the reaction back. */
   | { kind: 'reaction'; messageRef: string; emoji: string | null }
   /** Stops the spinner on a pressed button, with an optional short word. */

@@ -1,4 +1,5 @@
 import type { LimitBroken } from './channel.ts'
+import type { Choice } from './outbound.ts'
 
 /** Characters are UTF-16 units, as all four providers and JavaScript count them. */
 export function textTooLong(text: string, limit: number): LimitBroken | null {
@@ -24,4 +25,24 @@ export function bytesOf(text: string): number {
 export function limitInWords({ what, limit }: LimitBroken): string {
   const words = what.replaceAll('-', ' ')
   return limit === null ? words : `${words}: the limit is ${limit}`
+}
+
+/** Buttons that are too many, or whose payload is empty or too long. */
+export function choicesBroken(
+  choices: readonly Choice[],
+  { most, payloadBytes }: { most: number; payloadBytes: number },
+): LimitBroken | null {
+  if (choices.length > most) return { what: 'choices-refused', limit: most }
+  const fits = choices.every(({ payload }) => payload !== '' && bytesOf(payload) <= payloadBytes)
+  return fits ? null : { what: 'choices-refused', limit: payloadBytes }
+}
+
+/** A text of limited length that shows where it was cut. */
+export function shortened(text: string, limit: number): string {
+  return text.length <= limit ? text : `${cutText(text, limit - 1)}…`
+}
+
+/** Whether a text is one single emoji, however it is put together. */
+export function isEmoji(text: string): boolean {
+  return /^(?:\p{RGI_Emoji}|\p{Emoji_Presentation}|\p{Extended_Pictographic})$/v.test(text)
 }

@@ -13,3 +13,28 @@ export function whatIsWrong(error: z.ZodError): string {
   const place = issue.path.map(String).join('.')
   return place === '' ? issue.message : `${place}: ${issue.message}`
 }
+
+/** An id, whichever way it is written; never empty. */
+export const Id = z.union([Text.pipe(z.string().min(1)), z.int().transform(String)])
+
+/** A time in seconds or milliseconds, as number or digits; forwarders mix them. Nothing readable counts as not told. */
+export const Instant = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,16}$/)
+      .transform(Number),
+  ])
+  .transform((told) => {
+    const milliseconds = told > 1e11 ? told : told * 1000
+    return milliseconds > 0 && milliseconds <= 8.64e15 ? new Date(milliseconds) : null
+  })
+  .nullable()
+  .catch(null)
+
+/** A list whose items are read one by one, so that a strange one does not cost its neighbours. */
+export const Items = z.array(z.unknown()).catch([])
+
+export const Latitude = z.number().min(-90).max(90)
+export const Longitude = z.number().min(-180).max(180)

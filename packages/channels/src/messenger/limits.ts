@@ -1,0 +1,63 @@
+import type { LimitBroken } from '../channel.ts'
+import { bareType } from '../file-types.ts'
+import type { Outbound, OutboundFile } from '../outbound.ts'
+import { choicesBroken, fileTooLarge, textTooLong } from '../text-limits.ts'
+
+const megabyte = 1024 * 1024
+
+export const messengerLimits = {
+  text: 2000,
+  /** Words above the buttons that stay. */
+  buttonText: 640,
+  buttons: 3,
+  buttonTitle: 20,
+  quickReplies: 13,
+  /** Cards side by side, three buttons each. */
+  cards: 10,
+  cardTitle: 80,
+  choices: 120,
+  choicePayloadBytes: 1000,
+  metadata: 999,
+  /** A larger picture goes as a file. */
+  pictureBytes: 8 * megabyte,
+  uploadBytes: 25 * megabyte,
+}
+
+export const messengerTypes = {
+  image: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+  video: ['video/mp4', 'video/quicktime', 'video/webm'],
+  audio: ['audio/mp4', 'audio/mpeg', 'audio/ogg', 'audio/wav', 'audio/aac'],
+}
+
+/** How a file shows: what Messenger cannot play goes as a plain file. */
+export function messengerForm(file: OutboundFile): 'image' | 'video' | 'audio' | 'file' {
+  const { kind, mime, size } = file
+  if (kind === 'document' || !messengerTypes[kind].includes(bareType(mime))) return 'file'
+  return kind === 'image' && size > messengerLimits.pictureBytes ? 'file' : kind
+}
+
+export function messengerLimitBroken(outbound: Outbound): LimitBroken | null {
+  const { text, choices, choicePayloadBytes, uploadBytes } = messengerLimits
+  switch (outbound.kind) {
+    case 'text':
+      return textTooLong(outbound.text, text)
+    case 'file':
+      return fileTooLarge(outbound.file.size, uploadBytes) ?? textTooLong(outbound.caption, text)
+    case 'question':
+      return (
+        textTooLong(outbound.text, text) ??
+        choicesBroken(outbound.choices, { most: choices, payloadBytes: choicePayloadBytes })
+      )
+    // Pages cannot react: Meta documents it for Instagram only.
+    case 'reaction':
+      return { what: 'reaction-refused', limit: null }
+    case 'acknowledge-press':
+    case 'remove-choices':
+    case 'typing':
+    case 'mark-read':
+    case 'template':
+      return null
+    default:
+      return outbound satisfies never
+  }
+}

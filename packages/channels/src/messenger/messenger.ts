@@ -1,0 +1,42 @@
+import type { Channel } from '../channel.ts'
+import { answerMetaHandshake, isFromMeta } from '../meta/meta-webhook.ts'
+import { messengerLimitBroken, messengerLimits, messengerTypes } from './limits.ts'
+import { fetchMessengerFile } from './media.ts'
+import { messengerNews } from './news.ts'
+import { parseMessenger } from './parse.ts'
+import { messengerProfileOf } from './profile.ts'
+import { sendOverMessenger } from './send.ts'
+
+const { uploadBytes } = messengerLimits
+
+/** Facebook Messenger for pages. What was sent can be neither edited nor deleted; failures are told at once, never later. */
+export const messenger: Channel = {
+  platform: 'messenger',
+  abilities: {
+    textLimit: messengerLimits.text,
+    /** A caption goes as a message of its own. */
+    captionLimit: messengerLimits.text,
+    choiceLimit: messengerLimits.choices,
+    fileLimits: { image: uploadBytes, video: uploadBytes, audio: uploadBytes, document: uploadBytes },
+    fileTypes: messengerTypes,
+    receipts: 'read',
+    reactions: [],
+    replies: true,
+    typing: true,
+    /** 24 hours, less what a queue may take; with the Human Agent permission seven days (`humanAgentWindow`). */
+    replyWindow: (24 * 60 - 5) * 60_000,
+    markRead: true,
+    pace: { perChat: 4, perAccount: 40 },
+  },
+  authentic: isFromMeta,
+  handshake: answerMetaHandshake,
+  parse: parseMessenger,
+  news: messengerNews,
+  limitBroken: messengerLimitBroken,
+  send: sendOverMessenger,
+  fetchMedia: fetchMessengerFile,
+  profileOf: messengerProfileOf,
+}
+
+/** Milliseconds; for accounts with `humanAgent`. */
+export const humanAgentWindow = (7 * 24 * 60 - 5) * 60_000

@@ -1,0 +1,22 @@
+import { partId } from '../fingerprint.ts'
+import type { News } from '../inbound.ts'
+import { entriesOf } from '../meta/meta-envelope.ts'
+import { firstOfEach } from '../told.ts'
+import { Event, PolicyEnforcement } from './wire.ts'
+
+/** Blocks and warnings that Meta gives a page. */
+export function messengerNews(payload: unknown): News[] {
+  const news = entriesOf(payload, 'page').flatMap(({ id, messaging = [] }) =>
+    messaging.flatMap((body): News[] => {
+      const event = Event.safeParse(body).data
+      const notice = PolicyEnforcement.safeParse(event?.['policy_enforcement']).data
+      if (event === undefined || notice === undefined) return []
+      const words = [notice.action, notice.reason].filter((part) => part !== undefined).join(': ')
+      const told = { extId: partId('policy', body), at: event.timestamp, words }
+      return [
+        { kind: 'notice', ...(id === undefined ? {} : { account: id }), ...told, what: 'policy_enforcement' },
+      ]
+    }),
+  )
+  return firstOfEach(news)
+}

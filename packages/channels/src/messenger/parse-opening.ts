@@ -1,0 +1,65 @@
+import { partId } from '../fingerprint.ts'
+import type { Inbound } from '../inbound.ts'
+import { unreadable } from '../told.ts'
+import { whatIsWrong } from '../wire-parts.ts'
+import { clientOf, nobody, type Place, referralOf } from './parse-people.ts'
+import { Postback, Referral } from './wire.ts'
+
+/** A press on a button of a template or menu. "Get Started" opens the chat before anything is written. */
+export function readPostback(body: unknown, place: Place): Inbound[] {
+  const { client, at } = place
+  const parsed = Postback.safeParse(body)
+  const told = { extId: postbackId(body, place), at }
+  if (!parsed.success) return [unreadable(told.extId, `postback.${whatIsWrong(parsed.error)}`)]
+  if (client === undefined) return nobody(told.extId)
+  const { mid, title = '', payload, referral } = parsed.data
+  if (payload?.toLowerCase() === 'get_started') {
+    return [openingOf({ ...told, client, text: title, referral, ref: mid ?? told.extId })]
+  }
+  const from = clientOf(client)
+  // Without a payload the button's words are all there is.
+  const press = { payload: payload ?? title, ...(title === '' ? {} : { label: title }) }
+  return [
+    { kind: 'press', ...told, from, chat: client, messageRef: null, pressId: mid ?? told.extId, ...press },
+  ]
+}
+
+function postbackId(body: unknown, { client, at }: Place): string {
+  const mid = Postback.safeParse(body).data?.mid
+  return mid === undefined ? partId('postback', [client, at?.getTime(), body]) : `postback:${mid}`
+}
+
+/** Somebody came in over a link or an advertisement, and has said nothing yet. */
+export function readReferral(body: unknown, { client, at }: Place): Inbound[] {
+  const extId = partId('referral', [client, at?.getTime(), body])
+  const parsed = Referral.safeParse(body)
+  if (!parsed.success) return [unreadable(extId, `referral.${whatIsWrong(parsed.error)}`)]
+  if (client === undefined) return nobody(extId)
+  return [openingOf({ extId, at, client, text: '', referral: parsed.data, ref: extId })]
+}
+
+interface Opened {
+  extId: string
+  at: Date | null
+  client: string
+  text: string
+  referral: Referral | undefined
+  ref: string
+}
+
+function openingOf({ extId, at, client, text, referral, ref: messageRef }: Opened): Inbound {
+  return {
+    kind: 'message',
+    extId,
+    at,
+    from: clientOf(client),
+    chat: client,
+    messageRef,
+    content: { type: 'text', text },
+    replyTo: null,
+    forwardedFrom: null,
+    album: null,
+    opening: { payload: referral?.ref ?? null },
+    ...(referral === undefined ? {} : { referral: referralOf(referral) }),
+  }
+}

@@ -1,0 +1,73 @@
+import { fingerprint, partId } from '../fingerprint.ts'
+import type { Inbound } from '../inbound.ts'
+import { readEntries } from '../meta/meta-envelope.ts'
+import { ignoredPart, unreadable } from '../told.ts'
+import { whatIsWrong } from '../wire-parts.ts'
+import { readDelivery, readEdit, readReaction, readRead } from './parse-deeds.ts'
+import { readMessage } from './parse-message.ts'
+import { readPostback, readReferral } from './parse-opening.ts'
+import { clientOf, type Place } from './parse-people.ts'
+import { Event } from './wire.ts'
+
+/** A delivery holds entries of several pages, and an entry several events; each is read by itself. */
+export function parseMessenger(payload: unknown): Inbound[] {
+  return readEntries(payload, 'page', ({ id, time, messaging = [], standby = [], changes = [] }) => {
+    const told = [
+      ...messaging.flatMap((event) => readEvent(event)),
+      ...standby.flatMap((event) => readEvent(event).map(inStandby)),
+      ...changes.map((change) => ignoredPart([time?.getTime(), change], 'about the page')),
+    ]
+    return id === undefined ? told : told.map((one) => ({ ...one, account: id }))
+  })
+}
+
+/** The page's inbox or another app leads the conversation: it is shown and not answered by itself. */
+function inStandby(told: Inbound): Inbound {
+  return told.kind === 'message' ? { ...told, standby: true } : told
+}
+
+function readEvent(body: unknown): Inbound[] {
+  const parsed = Event.safeParse(body)
+  if (!parsed.success) return [unreadable(fingerprint(body), `event.${whatIsWrong(parsed.error)}`)]
+  const event = parsed.data
+  const { sender, recipient, timestamp: at } = event
+  const place = { client: sender?.id, page: recipient?.id, at }
+  for (const [key, read] of readers) {
+    if (Object.hasOwn(event, key)) return read(event[key], place)
+  }
+  return [readUnknown(event, place)]
+}
+
+type Reader = (body: unknown, place: Place) => Inbound[]
+
+const noConcern: Reader = (body, { at, client }) => [
+  ignoredPart([client, at?.getTime(), body], 'no message', at),
+]
+
+const readers = new Map<string, Reader>([
+  ['message', readMessage],
+  ['postback', readPostback],
+  ['reaction', readReaction],
+  ['message_edit', readEdit],
+  ['delivery', readDelivery],
+  ['read', readRead],
+  ['referral', readReferral],
+  ['optin', noConcern],
+  ['take_thread_control', noConcern],
+  ['pass_thread_control', noConcern],
+  ['request_thread_control', noConcern],
+  ['app_roles', noConcern],
+  ['policy_enforcement', noConcern],
+])
+
+function readUnknown(event: Event, { client, at }: Place): Inbound {
+  const what = Object.keys(event).find((key) => !['sender', 'recipient', 'timestamp'].includes(key))
+  return {
+    kind: 'unknown',
+    extId: partId('event', event),
+    at,
+    from: client === undefined ? null : clientOf(client),
+    chat: client ?? null,
+    what: what ?? 'empty event',
+  }
+}

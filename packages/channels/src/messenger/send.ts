@@ -1,0 +1,79 @@
+import type { ChannelAccount } from '../channel.ts'
+import { ChannelError } from '../channel-errors.ts'
+import type { Outbound, SendOptions, Sent } from '../outbound.ts'
+import type { ProviderHttp } from '../provider-http.ts'
+import { type Part, sendParts } from '../send-parts.ts'
+import { limitInWords } from '../text-limits.ts'
+import { messengerLimitBroken } from './limits.ts'
+import { type Page, pageOf, postMessage, senderAction } from './page-call.ts'
+import { filePart } from './send-file.ts'
+import { questionMessages } from './send-question.ts'
+
+/** @throws ChannelError */
+export async function sendOverMessenger(
+  account: ChannelAccount,
+  chat: string,
+  outbound: Outbound,
+  http: ProviderHttp,
+  options: SendOptions = {},
+): Promise<Sent> {
+  const broken = messengerLimitBroken(outbound)
+  if (broken !== null) throw new ChannelError({ kind: 'refused' }, limitInWords(broken))
+  const page = pageOf(account, http)
+  switch (outbound.kind) {
+    case 'text':
+    case 'file':
+    case 'question':
+      return sendParts(partsOf(page, chat, outbound, options), options)
+    case 'typing':
+      return action(page, chat, 'typing_on')
+    case 'mark-read':
+      return action(page, chat, 'mark_seen')
+    // What was sent cannot be changed: quick replies vanish by themselves, a later press on a button changes nothing.
+    case 'remove-choices':
+      return { messageRef: null }
+    case 'acknowledge-press':
+      return acknowledgePress(page, chat, outbound.text)
+    case 'reaction':
+    case 'template':
+      throw new ChannelError({ kind: 'refused' }, `Messenger has no ${outbound.kind}s for pages.`)
+    default:
+      return outbound satisfies never
+  }
+}
+
+type Message = Extract<Outbound, { kind: 'text' | 'file' | 'question' }>
+
+/** Words and a file never travel in one message. */
+function partsOf(page: Page, chat: string, outbound: Message, { ourRef }: SendOptions): Part[] {
+  const post = (
+    message: Record<string, unknown>,
+    around: { replyTo?: string | null; ourRef?: string | undefined },
+  ) => postMessage(page, chat, message, around)
+  switch (outbound.kind) {
+    case 'text':
+      return [() => post({ text: outbound.text }, { replyTo: outbound.replyTo, ourRef })]
+    case 'file': {
+      const { file, caption, replyTo } = outbound
+      const withFile = filePart(page, file, (message) => post(message, { replyTo, ourRef }))
+      return caption === '' ? [withFile] : [withFile, () => post({ text: caption }, {})]
+    }
+    case 'question':
+      return questionMessages(outbound).map(
+        (message, index) => () => post(message, index === 0 ? { ourRef } : {}),
+      )
+    default:
+      return outbound satisfies never
+  }
+}
+
+/** A press has no spinner here; the desk's short word goes out as a message. */
+async function acknowledgePress(page: Page, chat: string, text: string | null): Promise<Sent> {
+  if (text !== null && text !== '') await postMessage(page, chat, { text }, {})
+  return { messageRef: null }
+}
+
+async function action(page: Page, chat: string, what: string): Promise<Sent> {
+  await senderAction(page, chat, what)
+  return { messageRef: null }
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { ChannelError, type ChannelFailure } from '../channel-errors.ts'
+import { lenient, Text } from '../wire-parts.ts'
+import { unclear } from '../unclear-ends.ts'
+
+/** Meta's error, as it stands in answers and in receipts of WhatsApp. Codes decide, statuses differ by age of the app. */
+export const GraphError = z.looseObject({
+  code: z.int(),
+  message: lenient(Text),
+  title: lenient(Text),
+  error_subcode: lenient(z.int()),
+  error_user_msg: lenient(Text),
+  error_data: lenient(z.looseObject({ details: lenient(Text) })),
+})
+export type GraphError = z.infer<typeof GraphError>
+
+export interface GraphAnswer {
+  status: number
+  headers: Readonly<Record<string, string>>
+  /** Absent: a gateway answered in Meta's place. */
+  error?: GraphError | undefined
+}
+
+export type Verdict =
+  | 'broken'
+  | 'rate'
+  | 'pair'
+  | 'away'
+  | 'few-tries'
+  | 'unreachable'
+  | 'window'
+  | 'unclear'
+  | 'refused'
+
+/** Verdicts by `code/subcode` or `code`. */
+export type Verdicts = Readonly<Record<string, Verdict>>
+
+export function refusalOf(answer: GraphAnswer, verdicts: Verdicts, makesMessage: boolean): ChannelError {
+  const { error, status } = answer
+  if (error === undefined) return gatewayRefusal(answer, makesMessage)
+  const verdict = verdictOn(error, verdicts) ?? (status >= 500 ? 'unclear' : 'refused')
+  if (verdict === 'unclear') return unclear(graphReason(error), makesMessage)
+  return new ChannelError(failureOf(verdict, waitOf(answer)), graphReason(error), error.code)
+}
+
+/** The failure that a receipt tells, when the send itself was taken. */
+export function toldFailure(error: GraphError, verdicts: Verdicts): ChannelFailure {
+  const verdict = verdictOn(error, verdicts) ?? 'refused'
+  return failureOf(verdict === 'unclear' ? 'refused' : verdict, usualWait)
+}
+
+export function graphReason({ error_user_msg, message, title, error_data, code }: GraphError): string {
+  const said = [message ?? title, error_data?.details].filter((part) => part !== undefined && part !== '')
+  const words = error_user_msg ?? [...new Set(said)].join(': ')
+  return words === '' ? `error ${code}` : words
+}
+
+function verdictOn({ code, error_subcode }: GraphError, verdicts: Verdicts): Verdict | undefined {
+  const exact = `${code}/${error_subcode}`
+  const known = [verdicts[exact], verdicts[code], usual[exact], usual[code]].find((one) => one !== undefined)
+  return known ?? (code >= 200 && code < 300 ? 'broken' : undefined)
+}
+
+/** The same for everything on Graph. */
+const usual: Verdicts = {
+  0: 'broken',
+  1: 'few-tries',
+  2: 'few-tries',
+  3: 'broken',
+  4: 'rate',
+  10: 'broken',
+  17: 'rate',
+  32: 'rate',
+  190: 'broken',
+  368: 'broken',
+  613: 'rate',
+}
+
+function failureOf(verdict: Exclude<Verdict, 'unclear'>, wait: number): ChannelFailure {
+  switch (verdict) {
+    case 'broken':
+      return { kind: 'account-broken' }
+    case 'rate':
+      return { kind: 'rate-limited', retryAfterMs: wait, scope: 'account' }
+    case 'pair':
+      return { kind: 'rate-limited', retryAfterMs: Math.max(wait, pairWait), scope: 'chat' }
+    case 'away':
+      return { kind: 'away' }
+    case 'few-tries':
+      return { kind: 'away', tries: 3 }
+    case 'unreachable':
+      return { kind: 'unreachable' }
+    case 'window':
+      return { kind: 'refused', because: 'window-closed' }
+    case 'refused':
+      return { kind: 'refused' }
+    default:
+      return verdict satisfies never
+  }
+}
+
+const usualWait = 5000
+/** WhatsApp bears one message in six seconds to the same person when many have gone before. */
+const pairWait = 6000
+
+/** 502 and 503 come from before the application: surely not taken. 500 and 504 may come from behind it. */
+function gatewayRefusal(answer: GraphAnswer, makesMessage: boolean): ChannelError {
+  const { status } = answer
+  const words = `Meta answered with status ${status}`
+  if (status === 429) return new ChannelError(failureOf('rate', waitOf(answer)), words, status)
+  if (status === 401) return new ChannelError({ kind: 'account-broken' }, words, status)
+  if (status === 502 || status === 503 || (status >= 300 && status < 400)) {
+    return new ChannelError({ kind: 'away' }, words, status)
+  }
+  if (status >= 400 && status < 500) return new ChannelError({ kind: 'refused' }, words, status)
+  return unclear(words, makesMessage)
+}
+
+/** Seconds in one header, minutes in another. */
+function waitOf({ headers }: GraphAnswer): number {
+  const seconds = Number.parseInt(headers['retry-after'] ?? '', 10)
+  if (seconds >= 0) return Math.min(seconds, 24 * 3600) * 1000
+  const usage = headers['x-business-use-case-usage'] ?? ''
+  const told = [...usage.matchAll(/"estimated_time_to_regain_access"\s*:\s*(\d{1,6})/g)]
+  const minutes = Math.max(0, ...told.map(([, number]) => Number(number)))
+  return minutes === 0 ? usualWait : Math.min(minutes, 24 * 60) * 60_000
+}

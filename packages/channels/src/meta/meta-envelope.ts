@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { fingerprint } from '../fingerprint.ts'
+import type { Inbound } from '../inbound.ts'
+import { onceEach, unreadable } from '../told.ts'
+import { Id, Instant, lenient, Text, whatIsWrong } from '../wire-parts.ts'
+
+/** One entry of a delivery; Meta puts up to a thousand updates of many accounts into one. */
+export const Entry = z.looseObject({
+  id: lenient(Id),
+  time: Instant.default(null),
+  changes: lenient(z.array(z.unknown())),
+  messaging: lenient(z.array(z.unknown())),
+  standby: lenient(z.array(z.unknown())),
+})
+export type Entry = z.infer<typeof Entry>
+
+const Envelope = z.looseObject({ object: lenient(Text), entry: z.array(z.unknown()) })
+
+/** Every entry read by itself: one that cannot be read does not cost the others. */
+export function readEntries(payload: unknown, object: string, read: (entry: Entry) => Inbound[]): Inbound[] {
+  const envelope = Envelope.safeParse(payload)
+  if (!envelope.success) return [unreadable(fingerprint(payload), whatIsWrong(envelope.error))]
+  if (envelope.data.object !== object) {
+    return [unreadable(fingerprint(payload), `not about ${object}`)]
+  }
+  return onceEach(
+    envelope.data.entry.flatMap((one) => {
+      const entry = Entry.safeParse(one)
+      return entry.success ? read(entry.data) : [unreadable(fingerprint(one), whatIsWrong(entry.error))]
+    }),
+    payload,
+  )
+}
+
+/** The entries that can be read, for what else a delivery tells. */
+export function entriesOf(payload: unknown, object: string): Entry[] {
+  const envelope = Envelope.safeParse(payload)
+  if (!envelope.success || envelope.data.object !== object) return []
+  return envelope.data.entry.flatMap((one) => Entry.safeParse(one).data ?? [])
+}

@@ -1,0 +1,21 @@
+import type { ChannelAccount, HandshakeAnswer, WebhookRequest } from '../channel.ts'
+import { isSignedBy, sameSecret } from '../signatures.ts'
+
+/** Meta signs the bytes as sent, with non-ASCII escaped: never sign what was parsed and written again. */
+export function isFromMeta({ headers, body }: WebhookRequest, { secrets }: ChannelAccount): boolean {
+  return isSignedBy(secrets['appSecret'], body, headers['x-hub-signature-256'], 'sha256=')
+}
+
+/** Meta's GET on a webhook's address: the challenge is repeated to whoever knows our word. */
+export function answerMetaHandshake(
+  { query }: WebhookRequest,
+  { secrets }: ChannelAccount,
+): HandshakeAnswer | null {
+  if (query['hub.mode'] === undefined) return null
+  const challenge = query['hub.challenge'] ?? ''
+  const knows =
+    query['hub.mode'] === 'subscribe' && sameSecret(query['hub.verify_token'], secrets['verifyToken'])
+  return knows && /^[\w.-]{1,256}$/.test(challenge)
+    ? { status: 200, body: challenge }
+    : { status: 403, body: '' }
+}

@@ -1,0 +1,45 @@
+import { partId } from './fingerprint.ts'
+import type { Inbound, InboundContent, InboundFile } from './inbound.ts'
+
+export function unreadable(extId: string, reason: string): Inbound {
+  return { kind: 'unreadable', extId, at: null, reason }
+}
+
+/** Of no concern to a desk, and without an id of its own. */
+export function ignoredPart(part: unknown, why: string, at: Date | null = null): Inbound {
+  return { kind: 'ignored', extId: partId('ignored', part), at, why }
+}
+
+/** Providers repeat themselves within one delivery too; and a delivery that says nothing is told as such. */
+export function onceEach(told: readonly Inbound[], payload: unknown): Inbound[] {
+  return told.length === 0 ? [ignoredPart(payload, 'nothing in it')] : firstOfEach(told)
+}
+
+/** One of each id, in order. */
+export function firstOfEach<One extends { extId: string }>(told: readonly One[]): One[] {
+  const seen = new Set<string>()
+  return told.filter(({ extId }) => !seen.has(extId) && seen.add(extId))
+}
+
+/** Several things that a provider tells under one id: the first keeps it, so that replies and reactions find it. */
+export function numberedRef(ref: string, index: number): string {
+  return index === 0 ? ref : `${ref}#${index}`
+}
+
+type Known = Pick<InboundFile, 'ref' | 'kind'> & Partial<InboundFile>
+
+/** A file of which the provider tells only some facts. */
+export function fileContent(known: Known, caption = '', emoji: string | null = null): InboundContent {
+  const untold = { name: null, mime: null, size: null, duration: null, width: null, height: null }
+  const file = { ...untold, recorded: false, thumbnailRef: null, tooLarge: false, ...known }
+  return { type: 'file', file, caption, emoji }
+}
+
+/** Words and an address, where the address is not already among the words. */
+export function withAddress(words: string | undefined, address: string | undefined): string {
+  const parts = [
+    words,
+    words !== undefined && address !== undefined && words.includes(address) ? '' : address,
+  ]
+  return parts.filter((part) => part !== undefined && part !== '').join('\n')
+}

@@ -1,0 +1,77 @@
+import type { LimitBroken } from '../channel.ts'
+import { bareType, endingOf } from '../file-types.ts'
+import type { Outbound, OutboundFile } from '../outbound.ts'
+import { choicesBroken, fileTooLarge, textTooLong } from '../text-limits.ts'
+
+const megabyte = 1024 * 1024
+
+export const viberLimits = {
+  text: 7000,
+  pictureText: 768,
+  senderName: 28,
+  fileName: 256,
+  /** What an iPhone takes as a picture; a larger one goes as a file. */
+  pictureBytes: megabyte,
+  videoBytes: 26 * megabyte,
+  /** Seconds. */
+  videoLength: 180,
+  fileBytes: 50 * megabyte,
+  choices: 48,
+  choicePayloadBytes: 250,
+  buttonText: 250,
+}
+
+/** Sound has no form of its own and goes as a file. */
+export const viberTypes = { image: ['image/jpeg', 'image/png', 'image/gif'], video: ['video/mp4'], audio: [] }
+
+const pictureEndings = ['jpg', 'jpeg', 'png', 'gif']
+
+/** Viber looks at the ending of the address, not at what it finds there. */
+export function viberForm(file: OutboundFile): 'picture' | 'video' | 'file' {
+  const { pictureBytes, videoBytes, videoLength } = viberLimits
+  const mime = bareType(file.mime)
+  const ending = endingOf(file.publicUrl ?? file.name)
+  if (file.kind === 'image' && viberTypes.image.includes(mime)) {
+    return file.size <= pictureBytes && pictureEndings.includes(ending) ? 'picture' : 'file'
+  }
+  const isVideo = file.kind === 'video' && viberTypes.video.includes(mime) && ending === 'mp4'
+  return isVideo && file.size <= videoBytes && (file.duration ?? 0) <= videoLength ? 'video' : 'file'
+}
+
+export function viberLimitBroken(outbound: Outbound): LimitBroken | null {
+  const { text, choices, choicePayloadBytes } = viberLimits
+  switch (outbound.kind) {
+    case 'text':
+      return textTooLong(outbound.text, text)
+    case 'file':
+      return fileBroken(outbound.file) ?? textTooLong(outbound.caption, text)
+    case 'question':
+      return (
+        textTooLong(outbound.text, text) ??
+        choicesBroken(outbound.choices, { most: choices, payloadBytes: choicePayloadBytes })
+      )
+    case 'reaction':
+      return { what: 'reaction-refused', limit: null }
+    case 'acknowledge-press':
+    case 'remove-choices':
+    case 'typing':
+    case 'mark-read':
+    case 'template':
+      return null
+    default:
+      return outbound satisfies never
+  }
+}
+
+function fileBroken({ size, name }: OutboundFile): LimitBroken | null {
+  if (forbidden.has(endingOf(name))) return { what: 'file-type-refused', limit: null }
+  return fileTooLarge(size, viberLimits.fileBytes)
+}
+
+/** Programs and scripts, which Viber answers with "badData". */
+const forbidden = new Set(
+  (
+    'action apk app bat bin cmd com command cpl csh exe gadget inf1 ins inx ipa isu jar job js jse ksh lnk msc msi ' +
+    'msp mst osx out paf pif prg ps1 reg rgs run sct shb shs u3p vb vbe vbs vbscript workflow ws wsf'
+  ).split(' '),
+)

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { Id, Items, lenient, Text } from '../wire-parts.ts'
+import { callViber, type ViberConnection } from './viber-api.ts'
+
+export type { ViberConnection } from './viber-api.ts'
+
+/** What the desk wants to hear; messages come in any case. */
+export const viberEvents = [
+  'delivered',
+  'seen',
+  'failed',
+  'subscribed',
+  'unsubscribed',
+  'conversation_started',
+] as const
+
+export interface ViberBot {
+  /** The provider's own id of the account. */
+  id: string
+  name: string
+  /** For links such as viber://pa?chatURI=… */
+  uri: string | null
+  /** Where callbacks go; null: nowhere, and then nobody can write. */
+  webhookUrl: string | null
+  subscribers: number | null
+}
+
+/** Whether the token is good, and whose it is. @throws ChannelError */
+export async function connectViber(connection: ViberConnection): Promise<ViberBot> {
+  const call = { method: 'get_account_info' as const, json: {}, result: AccountInfo, makesMessage: false }
+  const { id, name, uri, webhook, subscribers_count } = await callViber(connection, call)
+  return { id, name, uri: uri ?? null, webhookUrl: webhook || null, subscribers: subscribers_count ?? null }
+}
+
+const AccountInfo = z.looseObject({
+  id: Id,
+  name: Text,
+  uri: lenient(Text),
+  webhook: lenient(Text),
+  subscribers_count: lenient(z.int()),
+})
+
+/**
+ * Viber calls the address before it answers, signed with this token: the account must be stored and its webhook live.
+ * One webhook per bot: the one before is overwritten silently. Answers what Viber will tell. @throws ChannelError
+ */
+export async function setViberWebhook(connection: ViberConnection, url: string): Promise<string[]> {
+  const json = { url, event_types: viberEvents, send_name: true, send_photo: true }
+  const result = z.looseObject({ event_types: Items })
+  const { event_types } = await callViber(connection, {
+    method: 'set_webhook',
+    json,
+    result,
+    makesMessage: false,
+  })
+  return event_types.flatMap((event) => (typeof event === 'string' ? [event] : []))
+}
+
+/** Nobody can write to the bot from then on. @throws ChannelError */
+export async function removeViberWebhook(connection: ViberConnection): Promise<void> {
+  const result = z.looseObject({})
+  await callViber(connection, { method: 'set_webhook', json: { url: '' }, result, makesMessage: false })
+}

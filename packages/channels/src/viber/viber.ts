@@ -1,0 +1,47 @@
+import type { Channel, ChannelAccount, HandshakeAnswer, WebhookRequest } from '../channel.ts'
+import { jsonOf } from '../read-json.ts'
+import { isSignedBy } from '../signatures.ts'
+import { viberLimitBroken, viberLimits, viberTypes } from './limits.ts'
+import { fetchViberFile } from './media.ts'
+import { parseViber } from './parse.ts'
+import { sendOverViber } from './send.ts'
+import { Callback } from './wire.ts'
+
+const { fileBytes } = viberLimits
+
+/** Viber's bot API. Replies, reactions, edits, deletions and typing do not exist; a client must be subscribed. */
+export const viber: Channel = {
+  platform: 'viber',
+  abilities: {
+    textLimit: viberLimits.text,
+    /** Words that do not fit below a picture go as a message of their own. */
+    captionLimit: viberLimits.text,
+    choiceLimit: viberLimits.choices,
+    fileLimits: { image: fileBytes, video: fileBytes, audio: fileBytes, document: fileBytes },
+    fileTypes: viberTypes,
+    receipts: 'read',
+    reactions: [],
+    replies: false,
+    typing: false,
+    replyWindow: null,
+    /** Undocumented; slow enough to be borne by every bot. */
+    pace: { perChat: 2, perAccount: 10 },
+  },
+  authentic: isFromViber,
+  handshake: answerWebhookCheck,
+  parse: parseViber,
+  limitBroken: viberLimitBroken,
+  send: sendOverViber,
+  fetchMedia: fetchViberFile,
+}
+
+/** The key is the bot's own token. */
+function isFromViber({ headers, body }: WebhookRequest, { secrets }: ChannelAccount): boolean {
+  return isSignedBy(secrets['token'], body, headers['x-viber-content-signature'])
+}
+
+/** While set_webhook runs, Viber calls the address once and wants to hear 200. */
+function answerWebhookCheck(request: WebhookRequest, account: ChannelAccount): HandshakeAnswer | null {
+  const isCheck = Callback.safeParse(jsonOf(request.body)).data?.event === 'webhook'
+  return isCheck ? { status: isFromViber(request, account) ? 200 : 403, body: '' } : null
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { Id, Instant, Latitude, lenient, Longitude, Text } from '../wire-parts.ts'
+
+/**
+ * Tokens have 64 bits, more than a number holds: `readJson` keeps them as text. One that was rounded on the way still is
+ * an id of its own, though no receipt of ours.
+ */
+const Token = z.union([Id, z.number().transform(String)])
+
+/** What Viber sends, loosely. The kind of a callback is its `event`. */
+export const Callback = z.looseObject({
+  event: Text,
+  timestamp: Instant.default(null),
+  message_token: lenient(Token),
+})
+export type Callback = z.infer<typeof Callback>
+
+/** `send_name` and `send_photo` are asked for, and the client may still hide both. */
+export const User = z.looseObject({
+  id: Id,
+  name: lenient(Text),
+  language: lenient(Text),
+})
+export type User = z.infer<typeof User>
+
+export const MessageCallback = z.looseObject({
+  sender: User,
+  message: z.looseObject({ type: Text.catch('message') }),
+  silent: lenient(z.boolean()),
+})
+
+/** Of `message` only what its `type` says counts: Viber's own sample carries all at once. */
+export const Message = z.looseObject({
+  type: Text.catch('message'),
+  text: lenient(Text),
+  media: lenient(Text.pipe(z.string().min(1))),
+  thumbnail: lenient(Text.pipe(z.string().min(1))),
+  file_name: lenient(Text),
+  size: lenient(z.int().nonnegative()),
+  duration: lenient(z.number().nonnegative()),
+  tracking_data: lenient(Text),
+  sticker_id: lenient(Id),
+  contact: lenient(z.looseObject({ name: lenient(Text), phone_number: lenient(Text) })),
+  location: lenient(z.looseObject({ lat: Latitude, lon: Longitude, address: lenient(Text) })),
+})
+export type Message = z.infer<typeof Message>
+
+export const WithUser = z.looseObject({
+  user: lenient(User),
+  user_id: lenient(Id),
+  sender: lenient(User),
+  context: lenient(Text),
+  subscribed: lenient(z.boolean()),
+  desc: lenient(Text),
+})

@@ -1,0 +1,44 @@
+import { fingerprint } from '../fingerprint.ts'
+import type { Inbound } from '../inbound.ts'
+import { graphReason, toldFailure } from '../meta/graph-refusal.ts'
+import { unreadable } from '../told.ts'
+import { whatIsWrong } from '../wire-parts.ts'
+import { whatsappVerdicts } from './whatsapp-verdicts.ts'
+import { Status } from './wire.ts'
+
+/** Receipts come repeated, late, out of order and before our own send returns: each is just told. */
+export function readStatus(body: unknown): Inbound {
+  const parsed = Status.safeParse(body)
+  if (!parsed.success) return unreadable(fingerprint(body), `status.${whatIsWrong(parsed.error)}`)
+  const { id, status, timestamp, recipient_id, recipient_user_id, biz_opaque_callback_data, errors } =
+    parsed.data
+  const told = { extId: `status:${id}:${status}`, at: timestamp }
+  const state = states.get(status)
+  if (state === undefined) return { kind: 'ignored', ...told, why: `status ${status}` }
+  const [error] = errors
+  const isFailed = state === 'failed'
+  return {
+    kind: 'status',
+    ...told,
+    chat: recipient_id ?? recipient_user_id ?? null,
+    messageRef: id,
+    state,
+    reason: isFailed ? reasonOf(error) : null,
+    ...(isFailed && error !== undefined ? { failure: toldFailure(error, whatsappVerdicts) } : {}),
+    ...(biz_opaque_callback_data === undefined ? {} : { ourRef: biz_opaque_callback_data }),
+  }
+}
+
+type Receipt = Extract<Inbound, { kind: 'status' }>
+
+/** A voice message that was played was read before. */
+const states = new Map<string, Receipt['state']>([
+  ['sent', 'sent'],
+  ['delivered', 'delivered'],
+  ['read', 'read'],
+  ['played', 'read'],
+  ['failed', 'failed'],
+])
+
+const reasonOf = (error: Parameters<typeof graphReason>[0] | undefined): string =>
+  error === undefined ? 'WhatsApp does not say why.' : graphReason(error).slice(0, 300)

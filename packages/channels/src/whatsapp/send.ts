@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { ChannelAccount } from '../channel.ts'
+import { ChannelError } from '../channel-errors.ts'
+import { Success } from '../meta/graph-api.ts'
+import type { Outbound, SendOptions, Sent } from '../outbound.ts'
+import type { ProviderHttp } from '../provider-http.ts'
+import { type Part, sendParts } from '../send-parts.ts'
+import { limitInWords } from '../text-limits.ts'
+import { whatsappLimitBroken } from './limits.ts'
+import { type Number, numberOf, postMessage, quoting, recipientOf } from './send-common.ts'
+import { fileParts } from './send-file.ts'
+import { questionParts } from './send-question.ts'
+import { templateOf } from './send-template.ts'
+
+/** @throws ChannelError */
+export async function sendOverWhatsapp(
+  account: ChannelAccount,
+  chat: string,
+  outbound: Outbound,
+  http: ProviderHttp,
+  options: SendOptions = {},
+): Promise<Sent> {
+  const broken = whatsappLimitBroken(outbound)
+  if (broken !== null) throw new ChannelError({ kind: 'refused' }, limitInWords(broken))
+  const number = numberOf(account, http)
+  switch (outbound.kind) {
+    case 'reaction':
+      return react(number, chat, outbound)
+    case 'typing':
+      return markRead(number, outbound.messageRef, true)
+    case 'mark-read':
+      return markRead(number, outbound.messageRef, false)
+    // WhatsApp has no way to change what was sent: answered buttons stay, and a later press changes nothing.
+    case 'remove-choices':
+      return { messageRef: null }
+    case 'acknowledge-press':
+      return acknowledgePress(number, chat, outbound.text)
+    default:
+      return sendParts(partsOf(number, chat, outbound, options), options)
+  }
+}
+
+type Message = Extract<Outbound, { kind: 'text' | 'file' | 'question' | 'template' }>
+
+function partsOf(number: Number, chat: string, outbound: Message, { ourRef }: SendOptions): Part[] {
+  const post = (index: number, content: Record<string, unknown>) =>
+    postMessage(number, { ...recipientOf(chat), ...content }, index === 0 ? ourRef : undefined)
+  switch (outbound.kind) {
+    case 'text':
+      return [() => post(0, { ...quoting(outbound.replyTo), type: 'text', text: bodyOf(outbound.text) })]
+    case 'file':
+      return fileParts(number, outbound, post)
+    case 'question':
+      return questionParts(outbound, post)
+    case 'template':
+      return [() => post(0, { type: 'template', template: templateOf(outbound) })]
+    default:
+      return outbound satisfies never
+  }
+}
+
+const bodyOf = (body: string) => ({ body, preview_url: /https?:\/\//.test(body) })
+
+/** A press has no spinner here; the desk's short word goes out as a message. */
+async function acknowledgePress(number: Number, chat: string, text: string | null): Promise<Sent> {
+  if (text !== null && text !== '') {
+    await postMessage(number, { ...recipientOf(chat), type: 'text', text: bodyOf(text) }, undefined)
+  }
+  return { messageRef: null }
+}
+
+/** An empty emoji takes the reaction back. */
+async function react(
+  number: Number,
+  chat: string,
+  { messageRef, emoji }: Extract<Outbound, { kind: 'reaction' }>,
+): Promise<Sent> {
+  const reaction = { message_id: messageRef, emoji: emoji ?? '' }
+  const fields = { messaging_product: 'whatsapp', ...recipientOf(chat), type: 'reaction', reaction }
+  return deed(number, fields, z.looseObject({}))
+}
+
+/** One call does both: typing shows for 25 seconds at most, and only as an answer to something. */
+async function markRead(number: Number, messageRef: string | undefined, isTyping: boolean): Promise<Sent> {
+  if (messageRef === undefined) return { messageRef: null }
+  const typing = isTyping ? { typing_indicator: { type: 'text' } } : {}
+  const fields = { messaging_product: 'whatsapp', status: 'read', message_id: messageRef, ...typing }
+  return deed(number, fields, Success)
+}
+
+async function deed(number: Number, json: unknown, result: z.ZodType): Promise<Sent> {
+  await number.call({ method: 'POST', path: [number.id, 'messages'], json, result })
+  return { messageRef: null }
+}

@@ -1,0 +1,37 @@
+import type { Channel } from '../channel.ts'
+import { answerMetaHandshake, isFromMeta } from '../meta/meta-webhook.ts'
+import { whatsappLimitBroken, whatsappLimits, whatsappTypes } from './limits.ts'
+import { fetchWhatsappFile } from './media.ts'
+import { whatsappNews } from './news.ts'
+import { parseWhatsapp } from './parse.ts'
+import { sendOverWhatsapp } from './send.ts'
+
+/** WhatsApp Business Platform, Cloud API. What was sent can be neither edited nor deleted. */
+export const whatsapp: Channel = {
+  platform: 'whatsapp',
+  abilities: {
+    textLimit: whatsappLimits.text,
+    captionLimit: whatsappLimits.caption,
+    choiceLimit: whatsappLimits.choices,
+    fileLimits: whatsappLimits.bytes,
+    fileTypes: whatsappTypes,
+    receipts: 'read',
+    /** Those that its own apps offer first; any emoji is taken. */
+    reactions: ['👍', '❤️', '😂', '😮', '😢', '🙏', '🎉', '👏', '🔥', '✅'],
+    replies: true,
+    typing: true,
+    /** 24 hours, less what a queue may take. */
+    replyWindow: (24 * 60 - 5) * 60_000,
+    templates: true,
+    markRead: true,
+    /** To one person 45 at a stretch, then one in six seconds (131056); per number 80 a second. */
+    pace: { perChat: 4, perAccount: 80 },
+  },
+  authentic: isFromMeta,
+  handshake: answerMetaHandshake,
+  parse: parseWhatsapp,
+  news: whatsappNews,
+  limitBroken: whatsappLimitBroken,
+  send: sendOverWhatsapp,
+  fetchMedia: fetchWhatsappFile,
+}
