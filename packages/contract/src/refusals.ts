@@ -18,6 +18,7 @@ export const refusals = {
   'empty-credentials': { status: 400, message: 'Some fields are empty' },
   'missing-fields': { status: 400, message: 'Some fields are missing!' },
   'passwords-differ': { status: 400, message: 'Passwords do not match!' },
+  'wrong-password': { status: 400, message: 'This is not your current password.' },
   'weak-password': {
     status: 400,
     message: 'Please choose a password of 8 to 128 characters that is not a common one.',

@@ -35,6 +35,12 @@ export const WholeNumber = z.union([
 /** Identity that the specification's client sends and the server derives from the session instead (product §2). */
 export const Untrusted = z.unknown().optional().describe('Accepted and not used: the desk knows it itself.')
 
+/** An email address, also one on this machine (the first administrator is admin@localhost, product §1). */
+export const Email = z
+  .string()
+  .max(254)
+  .regex(/^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+$/, { message: 'is not an email address' })
+
 /** An answer that says only that it was done. */
 export const Done = z.object({ status: z.literal('ok') })
 export const done = { status: 'ok' } as const

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { Agent, AgentProfile } from '../entities/agent.ts'
 import { limits } from '../limits.ts'
-import { Id, IdOrShortId, text, Untrusted } from '../wire.ts'
+import { Email, Id, IdOrShortId, text, Untrusted } from '../wire.ts'
 
 /** Fields may be empty here so that the refusal is §5's 'Some fields are missing!' and not a format error. */
 const IdOrEmpty = z.union([Id, z.literal('')])
-const EmailOrEmpty = z.union([z.email().max(limits.emailText), z.literal('')])
+const EmailOrEmpty = z.union([Email, z.literal('')])
 
 export const getAllAgents = defineCall({
   method: 'GET',

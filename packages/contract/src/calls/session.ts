@@ -4,7 +4,7 @@ import { Department } from '../entities/department.ts'
 import { Colleague, DeskSettings, Preferences, Profile, SignedIn, ValidSession } from '../entities/session.ts'
 import { Language } from '../languages.ts'
 import { limits } from '../limits.ts'
-import { Done, Id, Timestamp, text } from '../wire.ts'
+import { Email, Done, Id, Timestamp, text } from '../wire.ts'
 
 export const login = defineCall({
   method: 'POST',
@@ -96,7 +96,7 @@ export const updateProfile = defineCall({
   body: z.strictObject({
     first_name: text(limits.nameText),
     last_name: text(limits.nameText),
-    email: z.email().max(limits.emailText),
+    email: Email,
   }),
   reply: Done,
   refusals: ['missing-fields', 'email-taken'],
@@ -111,6 +111,49 @@ export const changeProfilePicture = defineCall({
   body: z.strictObject({}),
   reply: z.object({ profilePic: z.string() }),
   refusals: ['no-file', 'not-an-image', 'file-too-large'],
+})
+
+/** Ours (product §6): somebody whose password an administrator made is asked for a new one. */
+export const changePassword = defineCall({
+  method: 'POST',
+  path: '/auth/change-password',
+  right: 'signed-in',
+  summary: 'Change my password; signs me out everywhere else.',
+  body: z.strictObject({
+    currentPassword: z.string().max(1000),
+    newPassword: z.string().max(1000),
+    confirmPassword: z.string().max(1000),
+  }),
+  reply: Done,
+  refusals: ['missing-fields', 'passwords-differ', 'weak-password', 'wrong-password', 'too-many-requests'],
+})
+
+/** Ours: where I am signed in. */
+export const getMySessions = defineCall({
+  method: 'GET',
+  path: '/auth/sessions',
+  right: 'signed-in',
+  summary: 'My sessions, the most recently used first.',
+  reply: z.array(
+    z.object({
+      sessionid: Id,
+      created_on: Timestamp,
+      last_seen_on: Timestamp,
+      ip: z.string().nullable(),
+      user_agent: z.string().nullable(),
+      current: z.boolean(),
+    }),
+  ),
+  refusals: [],
+})
+
+export const endOtherSessions = defineCall({
+  method: 'POST',
+  path: '/auth/end-other-sessions',
+  right: 'signed-in',
+  summary: 'Sign me out everywhere but here.',
+  reply: Done,
+  refusals: [],
 })
 
 export const getColleagues = defineCall({

@@ -28,6 +28,27 @@ export const sessionSamples = {
   getPreferences: { reply: { lang: 'bg', theme: 'system', sounds: true } },
   changeLanguage: { body: { lang: 'ja' }, reply: { status: 'ok' } },
   changePreferences: { body: { theme: 'dark' }, reply: { lang: 'ja', theme: 'dark', sounds: true } },
+  changePassword: {
+    body: {
+      currentPassword: 'three grinders in the rain',
+      newPassword: 'four kettles on the roof',
+      confirmPassword: 'four kettles on the roof',
+    },
+    reply: { status: 'ok' },
+  },
+  getMySessions: {
+    reply: [
+      {
+        sessionid: '5b0c3f6e-1d2a-4c7b-9e8f-0a1b2c3d4e5f',
+        created_on: '2026-03-18T07:58:11.000000Z',
+        last_seen_on: '2026-03-18T14:31:05.000000Z',
+        ip: '192.0.2.17',
+        user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0',
+        current: true,
+      },
+    ],
+  },
+  endOtherSessions: { reply: { status: 'ok' } },
   getProfile: {
     reply: {
       firstName: 'Елена',

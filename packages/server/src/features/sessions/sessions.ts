@@ -12,6 +12,8 @@ import { leaveSession } from './sign-in.ts'
 
 export { authenticator } from './authenticator.ts'
 export { picturePath } from './present-session.ts'
+export { changePassword } from './change-password.ts'
+export { endOtherSessions, mySessions } from './own-sessions.ts'
 export { signIn } from './sign-in.ts'
 
 export function signOut(app: AppContext, session: Session): Promise<void> {

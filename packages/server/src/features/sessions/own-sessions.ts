@@ -1,0 +1,34 @@
+import type { CallReply, calls, Me } from '@switchboard/contract'
+import type { AppContext, Tx } from '../../context.ts'
+import { endSockets } from '../../platform/realtime/end-sessions.ts'
+import type { Session } from '../../platform/http/served-call.ts'
+
+/** Where I am signed in, the most recently used first. */
+export async function mySessions(
+  app: AppContext,
+  session: Session,
+): Promise<CallReply<typeof calls.getMySessions>> {
+  const rows = await app.db.query
+    .selectFrom('sessions')
+    .select(['sessionid', 'created_on', 'last_seen_on', 'ip', 'user_agent'])
+    .where('userid', '=', session.me.id)
+    .where('expires_on', '>', app.clock.now())
+    .orderBy('last_seen_on', 'desc')
+    .orderBy('sessionid')
+    .execute()
+  return rows.map((row) => ({ ...row, current: row.sessionid === session.sessionid }))
+}
+
+export const endOtherSessions = (app: AppContext, session: Session): Promise<void> =>
+  app.db.transaction((tx) => leaveOtherSessions(app, tx, session.me, session.sessionid))
+
+/** Ends all my sessions but one, sockets included. */
+export async function leaveOtherSessions(app: AppContext, tx: Tx, me: Me, kept: string): Promise<void> {
+  const others = await tx.query
+    .deleteFrom('sessions')
+    .where('userid', '=', me.id)
+    .where('sessionid', '!=', kept)
+    .returning('sessionid')
+    .execute()
+  for (const { sessionid } of others) await endSockets(app, tx, `session:${sessionid}`, 'signed-out')
+}
