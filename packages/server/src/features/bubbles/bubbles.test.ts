@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '@switchboard/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildCompany, type Caller, startTestDesk, type TestDesk } from '../../testing/index.ts'
+
+let desk: TestDesk
+let jonas: Caller
+let mara: Caller
+
+beforeAll(async () => {
+  desk = await startTestDesk()
+  const company = await buildCompany(desk)
+  jonas = await desk.signIn(company.jonas)
+  mara = await desk.signIn(company.mara)
+})
+afterAll(() => desk.stop())
+
+const text = (name: string, content: string) => ({ body: { name, content } })
+
+test('a bubble is saved trimmed, and my other tabs hear of it', async () => {
+  const tab = await jonas.socket()
+  const hers = await mara.socket()
+  const bubble = await jonas.call(calls.createBubble, text('  Warranty ', '\n24 months. '))
+  expect(bubble).toMatchObject({ name: 'Warranty', content: '24 months.' })
+  expect((await tab.until('newBubble')).payload).toEqual({ bubble })
+  await desk.settled()
+  expect(hers.receivedOf('newBubble')).toEqual([])
+  tab.close()
+  hers.close()
+})
+
+test('bubbles stand oldest first, each with its owner', async () => {
+  for (const name of ['one', 'two', 'three']) await mara.call(calls.createBubble, text(name, name))
+  const names = (await mara.call(calls.getBubbles)).map(({ name }) => name)
+  expect(names).toEqual(['one', 'two', 'three'])
+  expect((await jonas.call(calls.getBubbles)).map(({ name }) => name)).not.toContain('one')
+})
+
+test('a bubble is edited and deleted by its owner', async () => {
+  const tab = await jonas.socket()
+  const { bubbleid } = await jonas.call(calls.createBubble, text('Hello', 'Hi there'))
+  const params = { bubbleid }
+  const edited = await jonas.call(calls.editBubble, { params, ...text(' Greeting ', 'Good day') })
+  expect(edited).toEqual({ bubbleid, name: 'Greeting', content: 'Good day' })
+  expect((await tab.until('updateBubble')).payload.bubble).toEqual(edited)
+  await jonas.call(calls.deleteBubble, { params })
+  expect((await tab.until('deleteBubble')).payload).toEqual({ bubbleid })
+  expect((await jonas.call(calls.getBubbles)).map((bubble) => bubble.bubbleid)).not.toContain(bubbleid)
+  expect(await jonas.refused(calls.deleteBubble, { params })).toMatchObject({ status: 404 })
+  tab.close()
+})
+
+test("a colleague's bubble is as absent as one that never was, also for an administrator", async () => {
+  const { bubbleid } = await jonas.call(calls.createBubble, text('Mine', 'alone'))
+  const absent = { bubbleid: randomUUID() }
+  for (const params of [{ bubbleid }, absent]) {
+    const answers = [
+      await mara.refused(calls.editBubble, { params, ...text('x', 'y') }),
+      await mara.refused(calls.deleteBubble, { params }),
+    ]
+    for (const answer of answers)
+      expect(answer).toEqual({ status: 404, error: 'bubble-not-found', message: 'Not found.' })
+  }
+  expect(await jonas.call(calls.getBubbles)).toContainEqual({ bubbleid, name: 'Mine', content: 'alone' })
+})
+
+test.each([
+  ['', 'text', 'name'],
+  ['  ', 'text', 'name'],
+  ['name', '', 'content'],
+  ['name', ' \n', 'content'],
+])('a bubble called %j that says %j is refused', async (name, content, field) => {
+  const before = await jonas.call(calls.getBubbles)
+  expect(await jonas.refused(calls.createBubble, text(name, content))).toMatchObject({
+    status: 400,
+    error: 'empty-bubble',
+    field,
+  })
+  expect(await jonas.call(calls.getBubbles)).toEqual(before)
+})
+
+test('nobody has bubbles without a session', async () => {
+  expect(await desk.anyone.refused(calls.getBubbles)).toMatchObject({ status: 401 })
+})

@@ -1,0 +1,100 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { AppContext, Reader, Tx } from '../../context.ts'
+import type { PrivateChatsTable, PrivateMessagesTable } from '../../platform/db/tables/desk-tables.ts'
+
+export type PrivateChatRow = Selectable<PrivateChatsTable>
+export type PrivateMessageRow = Selectable<PrivateMessagesTable>
+
+export interface Partner {
+  userid: string
+  first_name: string
+  last_name: string
+  profile_pic: string | null
+  closed_on: string | null
+}
+
+export const partnerOf = (reader: Reader, userid: string): Promise<Partner | undefined> =>
+  reader.query
+    .selectFrom('users')
+    .select(['userid', 'first_name', 'last_name', 'profile_pic', 'closed_on'])
+    .where('userid', '=', userid)
+    .executeTakeFirst()
+
+/** One chat for each pair, found under its two ids in order. */
+export function chatOf(reader: Reader, one: string, other: string): Promise<PrivateChatRow | undefined> {
+  const [first, second] = ordered(one, other)
+  return reader.query
+    .selectFrom('private_chats')
+    .selectAll()
+    .where('first_userid', '=', first)
+    .where('second_userid', '=', second)
+    .executeTakeFirst()
+}
+
+/** The chat of a pair, made if need be, with its row held: what is written in it gets its numbers in turn. */
+export async function lockChat(app: AppContext, tx: Tx, one: string, other: string): Promise<PrivateChatRow> {
+  const [first_userid, second_userid] = ordered(one, other)
+  await tx.query
+    .insertInto('private_chats')
+    .values({ chatid: app.ids.uuid(), first_userid, second_userid })
+    .onConflict((conflict) => conflict.columns(['first_userid', 'second_userid']).doNothing())
+    .execute()
+  return tx.query
+    .selectFrom('private_chats')
+    .selectAll()
+    .where('first_userid', '=', first_userid)
+    .where('second_userid', '=', second_userid)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+const ordered = (one: string, other: string): [string, string] => (one < other ? [one, other] : [other, one])
+
+export const privateMessageById = (
+  reader: Reader,
+  messageid: string,
+): Promise<PrivateMessageRow | undefined> =>
+  reader.query
+    .selectFrom('private_messages')
+    .selectAll()
+    .where('messageid', '=', messageid)
+    .executeTakeFirst()
+
+/** One index range, oldest first. */
+export const privateMessagesBetween = (
+  reader: Reader,
+  chatid: string,
+  from: number,
+  to: number,
+): Promise<PrivateMessageRow[]> =>
+  reader.query
+    .selectFrom('private_messages')
+    .selectAll()
+    .where('chatid', '=', chatid)
+    .where((where) => where.between('seq', from, to))
+    .orderBy('seq')
+    .execute()
+
+export async function addPrivateMessage(
+  tx: Tx,
+  row: Insertable<PrivateMessagesTable>,
+): Promise<PrivateMessageRow> {
+  await tx.query
+    .updateTable('private_chats')
+    .set({ last_seq: row.seq })
+    .where('chatid', '=', row.chatid)
+    .execute()
+  return tx.query.insertInto('private_messages').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Everything there is now is read by one side; answers whether that is new. */
+export async function moveReadMark(tx: Tx, chat: PrivateChatRow, userid: string): Promise<boolean> {
+  const column = chat.first_userid === userid ? 'first_read_seq' : 'second_read_seq'
+  if (chat[column] >= chat.last_seq) return false
+  await tx.query
+    .updateTable('private_chats')
+    .set({ [column]: chat.last_seq })
+    .where('chatid', '=', chat.chatid)
+    .execute()
+  return true
+}
