@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate, Outlet, useNavigate } from 'react-router'
+import { preferencesQuery, sessionQuery } from '../features/session/api.ts'
+import { showLanguage } from '../i18n/i18n.ts'
+import { MeContext } from '../live/me.ts'
+import { onSessionEnd, type SessionEnd } from '../live/session-end.ts'
+import { LoadingScreen } from '../screens/workspace/LoadingScreen.tsx'
+import { ErrorScreen } from '../screens/lone/ErrorScreen.tsx'
+import { ExpiryWarning } from './ExpiryWarning.tsx'
+import { LiveLine } from './LiveLine.tsx'
+import { showTheme } from './theme.ts'
+
+/** The guard of everything behind the sign-in: no valid session leads to the login page with the logged-out flag. */
+export function SignedIn() {
+  const session = useQuery(sessionQuery)
+  useLeaving()
+  useOwnLook(Boolean(session.data))
+  if (session.isPending) return <LoadingScreen />
+  if (session.isError) return <ErrorScreen />
+  if (!session.data) return <Navigate to="/login" replace state={{ loggedOut: true }} />
+  return (
+    <MeContext value={session.data.me}>
+      <LiveLine cursor={session.data.asOf} />
+      <ExpiryWarning expires={session.data.expires} />
+      <Outlet />
+    </MeContext>
+  )
+}
+
+/** When the session ends, wherever that is noticed, all that was known of it goes with it. */
+function useLeaving(): void {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  useEffect(
+    () =>
+      onSessionEnd((why: SessionEnd) => {
+        queries.setQueryData(sessionQuery.queryKey, null)
+        queries.removeQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey[0])) })
+        void navigate('/login', { replace: true, state: { loggedOut: true, ended: why === 'ended' } })
+      }),
+    [navigate, queries],
+  )
+}
+
+const kept = ['session', 'desk-settings']
+
+/** Language and theme follow the user; when they cannot be read, the page stays as it is (§8). */
+function useOwnLook(isKnown: boolean): void {
+  const preferences = useQuery({ ...preferencesQuery, enabled: isKnown }).data
+  useEffect(() => {
+    if (!preferences) return
+    showTheme(preferences.theme)
+    void showLanguage(preferences.lang)
+  }, [preferences])
+}

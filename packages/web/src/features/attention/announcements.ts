@@ -1,0 +1,23 @@
+import { openStore } from '../../lib/store.ts'
+
+/** What readers hear in the polite status region. */
+export const announcement = openStore('')
+
+const apart = 5000
+let waiting: string | undefined
+let quiet: ReturnType<typeof setTimeout> | undefined
+
+/** At most one announcement in five seconds; of several the newest is said. */
+export function announce(words: string): void {
+  if (quiet !== undefined) {
+    waiting = words
+    return
+  }
+  announcement.set(words)
+  quiet = setTimeout(() => {
+    quiet = undefined
+    const next = waiting
+    waiting = undefined
+    if (next !== undefined) announce(next)
+  }, apart)
+}

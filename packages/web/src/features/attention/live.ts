@@ -1,0 +1,37 @@
+import { isPending, maySeeTicket } from '@switchboard/contract'
+import i18next from 'i18next'
+import { titleFlasher, windowTicker } from '../../lib/flash-title.ts'
+import { type Sound, soundDesk, windowSoundRoom } from '../../lib/sounds.ts'
+import { activeTicket } from '../../live/active-ticket.ts'
+import type { Hear } from '../../live/live-desk.ts'
+import { announce } from './announcements.ts'
+
+const sounds = soundDesk(windowSoundRoom)
+const flasher = titleFlasher(document, windowTicker)
+
+/** A new ticket sounds and flashes the tab (§4); so does, softly, what a client writes into the open chat. */
+export const hearAttention: Hear = (event, { queries, me }) => {
+  const wantsSound = queries.getQueryData<{ sounds: boolean }>(['preferences'])?.sounds !== false
+  if (event.type === 'newTicket') {
+    const { ticket } = event.payload
+    if (!isPending(ticket) || !maySeeTicket(me, ticket)) return
+    flasher.flash(i18next.t('tickets.newTicket'))
+    announce(i18next.t('tickets.newTicketFrom', { name: ticket.client_name }))
+    if (wantsSound) void playOnce('new-ticket')
+  }
+  if (event.type === 'newMessage') {
+    const { message } = event.payload
+    if (message.isagent || message.ticketid !== activeTicket.get()) return
+    if (wantsSound) void playOnce('new-message')
+  }
+}
+
+/** Several tabs hear the same event: whoever holds the lock plays. */
+async function playOnce(sound: Sound): Promise<void> {
+  if (!('locks' in navigator)) return void sounds.play(sound)
+  await navigator.locks.request('switchboard.sound', { ifAvailable: true }, async (lock) => {
+    if (lock && sounds.play(sound)) await new Promise((done) => setTimeout(done, quietFor))
+  })
+}
+
+const quietFor = 2000

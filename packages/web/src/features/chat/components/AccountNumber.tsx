@@ -1,0 +1,51 @@
+import { limits, type MyTicket } from '@switchboard/contract'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { useAccountNumber } from '../deeds.ts'
+import styles from './AccountNumber.module.css'
+
+/** The client's account number, edited where it stands: Enter saves (§5), Escape leaves it as it was. */
+export function AccountNumber({ ticket }: { ticket: MyTicket }) {
+  const { t } = useTranslation()
+  const [draft, setDraft] = useState<string | null>(null)
+  const save = useAccountNumber(ticket, t, () => setDraft(null))
+  if (draft === null) {
+    return (
+      <>
+        <b>{ticket.account_number ?? t('chat.accountMissing')}</b>
+        {ticket.may.editClientNumber && (
+          <span className={styles.edit}>
+            <IconButton
+              icon={Pencil}
+              size="sm"
+              label={t('chat.editAccount')}
+              onPress={() => setDraft(ticket.account_number ?? '')}
+            />
+          </span>
+        )}
+      </>
+    )
+  }
+  return (
+    <span className={styles.field}>
+      <TextField
+        label={t('chat.accountField')}
+        isLabelHidden
+        size="sm"
+        value={draft}
+        onChange={setDraft}
+        maxLength={limits.nameText}
+        takesFocus
+        isReadOnly={save.isPending}
+        onBlur={() => save.isPending || setDraft(null)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') save.mutate(draft.trim())
+          if (event.key === 'Escape') setDraft(null)
+        }}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import type { MyTicket } from '@switchboard/contract'
+import { IdCard, RotateCcw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { dateAndTime } from '../../../lib/dates.ts'
+import { DepartmentMark } from '../../../ui/DepartmentMark.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { AccountNumber } from './AccountNumber.tsx'
+import styles from './ChatFacts.module.css'
+
+export function ChatFacts({ ticket }: { ticket: MyTicket }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.facts}>
+      <span>
+        <Icon of={IdCard} size="sm" />
+        {t('chat.account')}
+        <AccountNumber key={ticket.ticketid} ticket={ticket} />
+      </span>
+      <span>
+        <DepartmentMark name={ticket.department_name ?? t('tickets.department')} />
+      </span>
+      <span>
+        {t('chat.opened')} <b>{dateAndTime(ticket.created_on)}</b>
+      </span>
+      {ticket.reopened_count > 0 && (
+        <span>
+          <Icon of={RotateCcw} size="sm" />
+          {t('chat.reopened', { count: ticket.reopened_count })}
+        </span>
+      )}
+      <span className="spread">{t('chat.earlier', { count: ticket.earlier_tickets })}</span>
+    </div>
+  )
+}

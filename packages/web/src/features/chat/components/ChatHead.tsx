@@ -1,0 +1,99 @@
+import { isClosed, isHandler, type MyTicket, platformNames } from '@switchboard/contract'
+import { ArrowLeft, ArrowLeftRight, Check, Pin, Search } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useMe } from '../../../live/me.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Face } from '../../../ui/Face.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import styles from './ChatHead.module.css'
+
+export type OpenPanel = 'find' | 'pins' | null
+
+type ChatHeadProps = {
+  ticket: MyTicket
+  panel: OpenPanel
+  pinCount: number
+  onPanel: (panel: OpenPanel) => void
+  onBack: () => void
+  onReassign: () => void
+  onClose: () => void
+}
+
+export function ChatHead({ ticket, panel, pinCount, onPanel, ...deeds }: ChatHeadProps) {
+  const { t } = useTranslation()
+  const toggle = (name: 'find' | 'pins') => onPanel(panel === name ? null : name)
+  return (
+    <header className={styles.head}>
+      <span className="only-narrow">
+        <IconButton icon={ArrowLeft} label={t('chat.back')} keys={['Esc']} onPress={deeds.onBack} />
+      </span>
+      <Face name={ticket.client_name} of={{ side: 'client', platform: ticket.platform }} />
+      <Who ticket={ticket} />
+      <div className={styles.tools}>
+        <IconButton
+          icon={Search}
+          label={t('chat.search')}
+          keys={['Ctrl', 'F']}
+          isPressed={panel === 'find'}
+          onPress={() => toggle('find')}
+        />
+        <IconButton
+          icon={Pin}
+          label={t('chat.pins', { count: pinCount })}
+          keys={['P']}
+          isPressed={panel === 'pins'}
+          onPress={() => toggle('pins')}
+        />
+        {ticket.may.reassign && (
+          <IconButton
+            icon={ArrowLeftRight}
+            label={t('chat.reassign')}
+            keys={['Shift', 'R']}
+            onPress={deeds.onReassign}
+          />
+        )}
+        {ticket.may.close && <CloseButton onClose={deeds.onClose} />}
+      </div>
+    </header>
+  )
+}
+
+function Who({ ticket }: { ticket: MyTicket }) {
+  const { t } = useTranslation()
+  const me = useMe()
+  const handled = isHandler(me, ticket)
+    ? t('chat.handledByYou')
+    : t('chat.handledBy', { name: ticket.user_name ?? '' })
+  const accepted = ticket.userid === null ? t('chat.notAccepted') : handled
+  return (
+    <div className={styles.who}>
+      <h2 className={styles.name} title={ticket.client_name}>
+        {ticket.client_name}
+      </h2>
+      <p className={styles.sub}>
+        <span className="id">{ticket.ticketid.slice(0, 8)}</span>
+        <span aria-hidden="true">·</span>
+        <span>{platformNames[ticket.platform]}</span>
+        <span className="not-small" aria-hidden="true">
+          ·
+        </span>
+        <span className="truncate not-small">{isClosed(ticket) ? t('chat.closedState') : accepted}</span>
+      </p>
+    </div>
+  )
+}
+
+/** On a phone the check alone; the confirmation follows anyway. */
+function CloseButton({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <span className={`not-small ${styles.close}`}>
+        <Button label={t('chat.close')} icon={Check} onPress={onClose} />
+      </span>
+      <span className="only-small">
+        <IconButton icon={Check} label={t('chat.close')} onPress={onClose} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import type { Message, MyTicket } from '@switchboard/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNow } from '../../../lib/use-now.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Skeletons } from '../../../ui/Skeletons.tsx'
+import { styleQuery } from '../api.ts'
+import { useMessageDeeds } from '../deeds.ts'
+import { ChatBones } from './ChatBones.tsx'
+import { ChatFacts } from './ChatFacts.tsx'
+import { ChatHead, type OpenPanel } from './ChatHead.tsx'
+import styles from './ChatPanel.module.css'
+import { FindBar } from './FindBar.tsx'
+import { MediaViewer } from './MediaViewer.tsx'
+import { PinsPanel } from './PinsPanel.tsx'
+import { Stream } from './Stream.tsx'
+import { useChat, useReading } from './use-chat.ts'
+
+type ChatPanelProps = {
+  ticket: MyTicket
+  panel: OpenPanel
+  onPanel: (panel: OpenPanel) => void
+  onBack: () => void
+  onReassign: () => void
+  onClose: () => void
+  onReply: (message: Message) => void
+  tail: { key: string; content: ReactNode }
+  /** The composer, or what stands in its place. */
+  foot: ReactNode
+  /** The overlay while a file is held over the chat. */
+  overlay?: ReactNode
+}
+
+/** One open ticket; mounted anew for each. */
+export function ChatPanel(props: ChatPanelProps) {
+  const { ticket, panel, onPanel, tail, foot, overlay, onReply } = props
+  const { t } = useTranslation()
+  const now = useNow(60_000)
+  const { chat, pins, hit, jump, older, newer, newest } = useChat(ticket)
+  const style = useQuery(styleQuery(ticket, ticket.last_client_seq)).data
+  const deeds = useMessageDeeds(ticket, t)
+  const [viewed, setViewed] = useState<string | null>(null)
+  const [opening] = useState({ readSeq: ticket.read_seq, newest: ticket.last_seq })
+  useReading(ticket)
+  const value = chat.data?.value
+  const quote = useCallback(
+    (createdOn: string) => {
+      const original = value?.messages.find(({ created_on }) => created_on === createdOn)
+      if (original) void jump(original.messageid)
+    },
+    [value, jump],
+  )
+  return (
+    <>
+      <ChatHead
+        ticket={ticket}
+        panel={panel}
+        pinCount={pins.length}
+        onPanel={onPanel}
+        onBack={props.onBack}
+        onReassign={props.onReassign}
+        onClose={props.onClose}
+      />
+      <ChatFacts ticket={ticket} />
+      {panel === 'find' && (
+        <FindBar ticket={ticket} onJump={(id) => void jump(id)} onClose={() => onPanel(null)} />
+      )}
+      <div className={styles.middle}>
+        {panel === 'pins' && (
+          <PinsPanel
+            ticket={ticket}
+            pins={pins}
+            onJump={(id) => void jump(id)}
+            onUnpin={deeds.unpin}
+            onClose={() => onPanel(null)}
+          />
+        )}
+        {chat.isError ? (
+          <EmptyState
+            title={t('chat.loadFailed')}
+            action={<Button label={t('common.retry')} onPress={() => void chat.refetch()} />}
+          />
+        ) : (
+          <Skeletons isLoading={chat.isPending} label={t('chat.loading')} bones={<ChatBones />}>
+            {value && (
+              <Stream
+                ticket={ticket}
+                chat={value}
+                opening={opening}
+                today={now}
+                deeds={deeds}
+                reactions={style?.reactions ?? noReactions}
+                mayReply={style?.replies ?? false}
+                hit={hit}
+                tail={tail}
+                onOlder={older}
+                onNewer={newer}
+                onNewest={newest}
+                onReply={onReply}
+                onView={setViewed}
+                onQuote={quote}
+              />
+            )}
+          </Skeletons>
+        )}
+      </div>
+      {foot}
+      {overlay}
+      {viewed !== null && value && (
+        <MediaViewer
+          messages={value.messages}
+          shown={viewed}
+          onShow={setViewed}
+          onClose={() => setViewed(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const noReactions: readonly string[] = []

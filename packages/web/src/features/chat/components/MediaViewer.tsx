@@ -1,0 +1,91 @@
+import type { Message } from '@switchboard/contract'
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { dateAndTime } from '../../../lib/dates.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Viewer } from '../../../ui/Viewer.tsx'
+import { ViewerThumb } from '../../../ui/ViewerThumb.tsx'
+import styles from './MediaViewer.module.css'
+
+type MediaViewerProps = {
+  messages: readonly Message[]
+  shown: string
+  onShow: (messageid: string) => void
+  onClose: () => void
+}
+
+/** §2: photos and videos in a viewer as large as the window, one after the other. */
+export function MediaViewer({ messages, shown, onShow, onClose }: MediaViewerProps) {
+  const { t } = useTranslation()
+  const media = messages.filter(isViewable)
+  const at = media.findIndex(({ messageid }) => messageid === shown)
+  const message = media[at]
+  if (!message) return null
+  const way = (step: number, label: string) => {
+    const other = media[at + step]
+    return other && { label, onPress: () => onShow(other.messageid) }
+  }
+  const name = message.file_name ?? t('preview.photo')
+  const label = message.content || t('message.photoFrom', { name: message.created_by_name })
+  return (
+    <Viewer
+      isOpen
+      onClose={onClose}
+      label={t('message.viewer')}
+      closeLabel={t('message.closeViewer')}
+      lead={
+        <span className={styles.lead}>
+          <b>{message.created_by_name}</b> <time>{dateAndTime(message.created_on)}</time>
+        </span>
+      }
+      tools={
+        <a
+          className={styles.download}
+          href={message.path ?? ''}
+          download={name}
+          aria-label={t('message.download', { name })}
+        >
+          <Icon of={Download} />
+        </a>
+      }
+      previous={way(-1, t('message.previous'))}
+      next={way(1, t('message.next'))}
+      strip={
+        media.length > 1 &&
+        media.map((other) => (
+          <ViewerThumb
+            key={other.messageid}
+            picture={other.thumbnailUrl ?? other.video_thumbnail ?? ''}
+            label={t('message.hit', { name: other.created_by_name, date: dateAndTime(other.created_on) })}
+            isCurrent={other === message}
+            onPress={() => onShow(other.messageid)}
+          />
+        ))
+      }
+    >
+      <Media message={message} label={label} />
+    </Viewer>
+  )
+}
+
+function Media({ message, label }: { message: Message; label: string }) {
+  const source = message.imageUrl ?? message.path ?? ''
+  if (message.type === 'image') return <img className={styles.media} src={source} alt={label} />
+  return (
+    <video
+      key={message.messageid}
+      className={styles.media}
+      src={message.path ?? ''}
+      controls
+      autoPlay
+      aria-label={label}
+    >
+      <track kind="captions" />
+    </video>
+  )
+}
+
+const isViewable = (message: Message): boolean =>
+  (message.type === 'image' || message.type === 'video') &&
+  message.media_state === 'ready' &&
+  message.deleted_on === null

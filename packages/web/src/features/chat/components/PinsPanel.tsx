@@ -1,0 +1,65 @@
+import type { MyTicket, Pin } from '@switchboard/contract'
+import { PinOff, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { dateAndTime } from '../../../lib/dates.ts'
+import { Face } from '../../../ui/Face.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import styles from './PinsPanel.module.css'
+
+type PinsPanelProps = {
+  ticket: MyTicket
+  pins: readonly Pin[]
+  onJump: (messageid: string) => void
+  onUnpin: (pin: Pin) => void
+  onClose: () => void
+}
+
+export function PinsPanel({ ticket, pins, onJump, onUnpin, onClose }: PinsPanelProps) {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.pins} aria-label={t('pins.label')}>
+      <header className={styles.head}>
+        {pins.length === 0 ? t('pins.none') : t('chat.pins', { count: pins.length })}
+        <span className="spread">
+          <IconButton icon={X} size="sm" label={t('pins.close')} keys={['Esc']} onPress={onClose} />
+        </span>
+      </header>
+      <ul className={styles.list}>
+        {pins.map((pin) => (
+          <PinRow
+            key={pin.messageid}
+            pin={pin}
+            isClient={pin.username === ticket.client_name}
+            mayUnpin={ticket.may.pin}
+            onJump={onJump}
+            onUnpin={onUnpin}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type PinRowProps = Pick<PinsPanelProps, 'onJump' | 'onUnpin'> & {
+  pin: Pin
+  isClient: boolean
+  mayUnpin: boolean
+}
+
+function PinRow({ pin, isClient, mayUnpin, onJump, onUnpin }: PinRowProps) {
+  const { t } = useTranslation()
+  return (
+    <li className={styles.pin}>
+      <Face name={pin.username} size="sm" of={{ side: isClient ? 'client' : 'agent' }} />
+      <button type="button" className={styles.words} onClick={() => onJump(pin.messageid)}>
+        <span className={styles.who}>
+          <b>{pin.username}</b> · <time dateTime={pin.created_on}>{dateAndTime(pin.created_on)}</time>
+        </span>
+        <span className={styles.text}>{pin.content || pin.fileName || t('preview.unknown')}</span>
+      </button>
+      {mayUnpin && (
+        <IconButton icon={PinOff} size="sm" label={t('pins.unpin')} onPress={() => onUnpin(pin)} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dayWords } from '../../../i18n/day-words.ts'
+import { DayTitle } from '../../../ui/chat/DayTitle.tsx'
+import { NewLine } from '../../../ui/chat/NewLine.tsx'
+import { MessageItem } from '../message/MessageItem.tsx'
+import type { StreamItem } from '../stream-model.ts'
+import type { StreamProps } from './Stream.tsx'
+import styles from './Stream.module.css'
+import { StreamEvent } from './StreamEvent.tsx'
+
+type StreamRowProps = {
+  item: StreamItem
+  stream: StreamProps
+  isTouched: boolean
+  hasFocusStop: boolean
+  onTouch: (messageid: string) => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+export function StreamRow({ item, stream, ...touch }: StreamRowProps) {
+  const { t } = useTranslation()
+  switch (item.kind) {
+    case 'day':
+      return (
+        <div data-day={item.day} className={styles.day}>
+          <DayTitle words={dayWords(item.day, stream.today, t)} dateTime={item.day} />
+        </div>
+      )
+    case 'new':
+      return <NewLine words={t('chat.newMessages', { count: item.count })} />
+    case 'event':
+      return <StreamEvent message={item.message} />
+    case 'message':
+      return (
+        <MessageItem
+          message={item.message}
+          album={item.album}
+          isFirst={item.isFirst}
+          ticket={stream.ticket}
+          deeds={stream.deeds}
+          reactions={stream.reactions}
+          mayReply={stream.mayReply}
+          isHit={item.album.some(({ messageid }) => messageid === stream.hit)}
+          onReply={stream.onReply}
+          onView={stream.onView}
+          onQuote={stream.onQuote}
+          {...touch}
+        />
+      )
+    default:
+      return item satisfies never
+  }
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { Reaction } from '../../../ui/chat/Reaction.tsx'
+import type { MessageItemProps } from './MessageItem.tsx'
+
+/** The client's reaction and ours; ours can be taken back by a press. */
+export function MessageReactions({ message, ticket, deeds }: MessageItemProps) {
+  const { t } = useTranslation()
+  const { reaction, agent_reaction: mine, messageid } = message
+  if (reaction === null && mine === null) return undefined
+  return (
+    <>
+      {reaction !== null && (
+        <Reaction
+          emoji={reaction}
+          label={t('message.reactionFrom', { emoji: reaction, name: ticket.client_name })}
+        />
+      )}
+      {mine !== null && (
+        <Reaction
+          emoji={mine}
+          isMine
+          label={t('message.reactionMine', { emoji: mine })}
+          {...(ticket.may.react && { onToggle: () => deeds.react({ messageid, reaction: null }) })}
+        />
+      )}
+    </>
+  )
+}

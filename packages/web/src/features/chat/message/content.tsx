@@ -1,0 +1,167 @@
+import { FILE_TOO_LARGE_NAME, type Message } from '@switchboard/contract'
+import type { TFunction } from 'i18next'
+import { Shapes } from 'lucide-react'
+import { fileSize } from '../../../lib/file-size.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ContactCard } from '../../../ui/chat/ContactCard.tsx'
+import { FileCard } from '../../../ui/chat/FileCard.tsx'
+import { ImageGrid } from '../../../ui/chat/ImageGrid.tsx'
+import type { MessageContent } from '../../../ui/chat/MessageBubble.tsx'
+import type { MessageMetaProps } from '../../../ui/chat/MessageMeta.tsx'
+import { Placeholder } from '../../../ui/chat/Placeholder.tsx'
+import { PlaceCard } from '../../../ui/chat/PlaceCard.tsx'
+import { Sticker } from '../../../ui/chat/Sticker.tsx'
+import { VideoTile } from '../../../ui/chat/VideoTile.tsx'
+import { clockOf, deletedWords, placeOf } from './message-words.ts'
+import { MessageText } from './MessageText.tsx'
+import { VoicePlayer } from './VoicePlayer.tsx'
+
+/** What a message needs besides itself to be shown. */
+export interface Showing {
+  album: readonly Message[]
+  /** Who wrote it, as shown. */
+  name: string
+  meta: MessageMetaProps
+  t: TFunction
+  onView: (messageid: string) => void
+  onRefetch: (messageid: string) => void
+}
+
+/** Each kind of message as its brick; a file that is not here says why. */
+export function contentOf(message: Message, showing: Showing): MessageContent {
+  const { t } = showing
+  if (message.deleted_on !== null) return { kind: 'gone', text: deletedWords(message, t) }
+  const hasFile = message.media_state !== 'none'
+  if (hasFile && message.media_state !== 'ready') return absentFile(message, showing)
+  return present[message.type](message, showing)
+}
+
+type Present = (message: Message, showing: Showing) => MessageContent
+
+const words: Present = ({ content }) => ({ kind: 'text', text: <MessageText text={content} /> })
+
+const unknown: Present = ({ placeholder }, { t }) => ({
+  kind: 'text',
+  text: <Placeholder icon={Shapes} text={placeholder ?? t('message.unknown')} />,
+})
+
+const present: Record<Message['type'], Present> = {
+  text: words,
+  image: (message, { album, name, t, onView }) => ({
+    kind: 'media',
+    media: (
+      <ImageGrid
+        shots={album.map((photo) => ({
+          id: photo.messageid,
+          picture: photo.thumbnailUrl ?? photo.imageUrl ?? photo.path ?? '',
+          alt: photo.content || t('message.photoFrom', { name }),
+          width: photo.width ?? undefined,
+          height: photo.height ?? undefined,
+        }))}
+        openLabel={({ alt }) => t('message.openPhoto', { name: alt })}
+        onOpen={onView}
+      />
+    ),
+    ...captionOf(album.find(({ content }) => content !== '') ?? message),
+  }),
+  video: (message, { name, t, onView }) => ({
+    kind: 'media',
+    media: (
+      <VideoTile
+        label={t('message.playVideo', { name })}
+        poster={message.video_thumbnail ?? message.thumbnailUrl ?? undefined}
+        length={message.duration === null ? undefined : clockOf(message.duration)}
+        onPlay={() => onView(message.messageid)}
+      />
+    ),
+    ...captionOf(message),
+  }),
+  audio: (message, { name, meta }) => ({
+    kind: 'whole',
+    whole: <VoicePlayer message={message} name={name} meta={meta} />,
+  }),
+  document: (message, { t }) => {
+    const name = message.file_name ?? t('preview.document')
+    const mayFetch = message.path !== null && name !== FILE_TOO_LARGE_NAME
+    return {
+      kind: 'card',
+      card: (
+        <>
+          <FileCard
+            name={name}
+            type={message.mime_type ?? undefined}
+            about={fileSize(message.file_size ?? 0)}
+            {...(mayFetch && {
+              download: { href: message.path ?? '', label: t('message.download', { name }) },
+            })}
+          />
+          {message.content !== '' && <MessageText text={message.content} />}
+        </>
+      ),
+    }
+  },
+  location: (message, { t }) => {
+    const place = placeOf(message.content)
+    if (!place) return words(message, { ...noShowing, t })
+    const label = t('message.mapLabel', { place: message.region ?? place.words })
+    const name = message.region ?? undefined
+    return {
+      kind: 'media',
+      media: <PlaceCard {...place} label={label} {...(name !== undefined && { name })} />,
+    }
+  },
+  contact: ({ content }, { t }) => {
+    const [name = '', phone = ''] = content.split('\n')
+    const digits = phone.replace(/[^\d+]/g, '')
+    const call = { words: phone, href: `tel:${digits}`, label: t('message.call', { name }) }
+    return { kind: 'card', card: <ContactCard name={name} {...(digits !== '' && { phone: call })} /> }
+  },
+  sticker: (message, { meta, t }) => {
+    const picture = message.imageUrl ?? message.path
+    return {
+      kind: 'bare',
+      bare: (
+        <Sticker
+          label={t('message.sticker')}
+          caption={`${t('message.sticker')} · ${meta.time.words}`}
+          emoji={message.content}
+          {...(picture !== null && { picture })}
+        />
+      ),
+    }
+  },
+  rating: words,
+  close: words,
+  reopen: words,
+  unknown,
+}
+
+const noShowing: Omit<Showing, 't'> = {
+  album: [],
+  name: '',
+  meta: { time: { dateTime: '', words: '' } },
+  onView: () => undefined,
+  onRefetch: () => undefined,
+}
+
+const captionOf = ({ content }: Message) =>
+  content === '' ? {} : { caption: <MessageText text={content} /> }
+
+function absentFile(message: Message, { t, onRefetch }: Showing): MessageContent {
+  const isTooLarge = message.media_state === 'too-large'
+  const name = isTooLarge ? FILE_TOO_LARGE_NAME : (message.file_name ?? t('preview.document'))
+  const about = { pending: t('message.filePending'), failed: t('message.fileFailed') }
+  const state = message.media_state === 'pending' ? about.pending : about.failed
+  return {
+    kind: 'card',
+    card: (
+      <>
+        <FileCard name={name} about={isTooLarge ? t('message.fileNotKept') : state} />
+        {message.media_state === 'failed' && (
+          <Button label={t('message.refetch')} size="sm" onPress={() => onRefetch(message.messageid)} />
+        )}
+        {message.content !== '' && <MessageText text={message.content} />}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,72 @@
+import type { Message } from '@switchboard/contract'
+import { dayOf } from '../../lib/dates.ts'
+
+/** What stands in the stream, in order. */
+export type StreamItem =
+  | { kind: 'day'; key: string; day: string }
+  | { kind: 'new'; key: string; count: number }
+  | { kind: 'event'; key: string; message: Message }
+  | { kind: 'message'; key: string; message: Message; album: readonly Message[]; isFirst: boolean }
+
+/** How far I had read when the chat was opened, and what was the newest then. */
+export interface ReadOnOpening {
+  readSeq: number
+  newest: number
+}
+
+const eventTypes = new Set(['rating', 'close', 'reopen'])
+
+/** Days, events and messages; photos sent together are one item, and the line stands before the first unread one. */
+export function layOutStream(
+  messages: readonly Message[],
+  opening: ReadOnOpening,
+  zone?: string,
+): StreamItem[] {
+  const items: StreamItem[] = []
+  const unread = messages.filter((message) => isUnread(message, opening))
+  const lineBefore = unread[0]?.messageid
+  let day = ''
+  let above: Message | undefined
+  for (const message of messages) {
+    const itsDay = dayOf(message.created_on, zone)
+    if (itsDay !== day) {
+      day = itsDay
+      above = undefined
+      items.push({ kind: 'day', key: `day ${itsDay}`, day: itsDay })
+    }
+    if (message.messageid === lineBefore) {
+      above = undefined
+      items.push({ kind: 'new', key: 'new', count: unread.length })
+    }
+    const last = items.at(-1)
+    if (eventTypes.has(message.type)) {
+      items.push({ kind: 'event', key: message.messageid, message })
+      above = undefined
+      continue
+    }
+    if (last?.kind === 'message' && isSameAlbum(last.message, message)) {
+      items[items.length - 1] = { ...last, album: [...last.album, message] }
+      continue
+    }
+    items.push({
+      kind: 'message',
+      key: message.messageid,
+      message,
+      album: [message],
+      isFirst:
+        above === undefined || above.isagent !== message.isagent || above.created_by !== message.created_by,
+    })
+    above = message
+  }
+  return items
+}
+
+const isUnread = (message: Message, { readSeq, newest }: ReadOnOpening): boolean =>
+  !message.isagent && !eventTypes.has(message.type) && message.seq > readSeq && message.seq <= newest
+
+const isSameAlbum = (a: Message, b: Message): boolean =>
+  a.album !== null &&
+  a.album === b.album &&
+  a.type === 'image' &&
+  b.type === 'image' &&
+  a.isagent === b.isagent

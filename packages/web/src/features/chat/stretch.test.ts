@@ -1,0 +1,59 @@
+import { type Message, toSections } from '@switchboard/contract'
+import { leak, messageOf } from '@switchboard/contract/samples'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { joinSlice, jumpedStretch, openStretch, sliceOf } from './stretch.ts'
+
+const message = (seq: number): Message => messageOf(leak, seq)
+const from = (first: number, last: number): Message[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => message(first + place))
+/** What GET /{ticketid}/{sliceIndex}/chat answers for a chat of so many messages. */
+const slice = (index: number, newest: number) =>
+  toSections(from(Math.max(1, newest - 20 * (index + 1) + 1), newest - 20 * index))
+
+describe('a stretch of a chat', () => {
+  it('opens at its end and knows whether there is more', () => {
+    expect(openStretch(leak.ticketid, toSections(from(41, 100)))).toMatchObject({
+      hasOlder: true,
+      hasNewer: false,
+    })
+    expect(openStretch(leak.ticketid, toSections(from(1, 5))).hasOlder).toBe(false)
+    expect(openStretch(leak.ticketid, {})).toMatchObject({ messages: [], hasOlder: false })
+  })
+
+  it('reaches the first message by slices, each message once and in order, however the chat grows meanwhile', () => {
+    const sizes = fc.tuple(fc.integer({ min: 61, max: 200 }), fc.array(fc.nat({ max: 5 }), { maxLength: 30 }))
+    fc.assert(
+      fc.property(sizes, ([size, growth]) => {
+        let newest = size
+        let chat = openStretch(leak.ticketid, toSections(from(size - 59, size)))
+        for (let step = 0; chat.hasOlder && step < 60; step += 1) {
+          newest += growth[step] ?? 0
+          chat = {
+            ...chat,
+            messages: [...chat.messages, ...from((chat.messages.at(-1)?.seq ?? 0) + 1, newest)],
+          }
+          const first = chat.messages[0]?.seq ?? 0
+          chat = joinSlice(chat, slice(sliceOf(first - 1, newest), newest), newest)
+        }
+        expect(chat.messages.map(({ seq }) => seq)).toEqual(from(1, newest).map(({ seq }) => seq))
+      }),
+    )
+  })
+
+  it('leaves out a slice that does not touch it', () => {
+    const chat = openStretch(leak.ticketid, toSections(from(90, 100)))
+    expect(joinSlice(chat, toSections(from(10, 20)), 100).messages).toHaveLength(11)
+  })
+
+  it('after a jump goes on to the newest', () => {
+    const jumped = jumpedStretch(leak.ticketid, {
+      selectedSections: toSections(from(21, 40)),
+      hasOlder: true,
+      hasNewer: true,
+    })
+    const joined = joinSlice(jumped, toSections(from(41, 60)), 60)
+    expect(joined).toMatchObject({ hasOlder: true, hasNewer: false })
+    expect(joined.messages).toHaveLength(40)
+  })
+})

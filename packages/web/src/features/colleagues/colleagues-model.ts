@@ -1,0 +1,18 @@
+import type { Colleague } from '@switchboard/contract'
+
+/** §2: everybody but me, who is online first. */
+export function presentColleagues(colleagues: readonly Colleague[], myId: string) {
+  const others = colleagues.filter(({ userid }) => userid !== myId)
+  return {
+    online: others.filter(({ status }) => status === 'online'),
+    offline: others.filter(({ status }) => status === 'offline'),
+  }
+}
+
+export const nameOf = ({ firstName, lastName }: Pick<Colleague, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim()
+
+/** How many of a department could take a ticket right now. */
+export const onlineIn = (colleagues: readonly Colleague[], departmentid: string): number =>
+  colleagues.filter((colleague) => colleague.departmentid === departmentid && colleague.status === 'online')
+    .length

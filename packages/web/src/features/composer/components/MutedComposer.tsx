@@ -1,0 +1,44 @@
+import { type MyTicket, platformNames } from '@switchboard/contract'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { ComposerArea } from '../../../ui/chat/ComposerArea.tsx'
+import { ComposerShell } from '../../../ui/chat/ComposerShell.tsx'
+import { ComposerText } from '../../../ui/chat/ComposerText.tsx'
+import type { Foot } from '../composer-model.ts'
+
+type Because = Extract<Foot, { kind: 'forbidden' }>['because']
+type MutedComposerProps = { ticket: MyTicket; because: Because }
+
+/** The composer that cannot be written in, with the reason as its text. */
+export function MutedComposer({ ticket, because }: MutedComposerProps) {
+  const { t } = useTranslation()
+  return (
+    <ComposerArea>
+      <ComposerShell mode="reply" label={t('composer.label')}>
+        <ComposerText
+          label={t('composer.message')}
+          placeholder={reason(ticket, because, t)}
+          value=""
+          onChange={() => undefined}
+          isDisabled
+        />
+      </ComposerShell>
+    </ComposerArea>
+  )
+}
+
+function reason(ticket: MyTicket, because: Because, t: TFunction): string {
+  switch (because) {
+    case 'not-the-handler':
+      return t('composer.notYours', { name: ticket.user_name ?? '' })
+    case 'blocked':
+      return t('composer.blocked')
+    case 'window-over':
+      return t('composer.windowOver', {
+        platform: platformNames[ticket.platform],
+        name: ticket.client_name,
+      })
+    default:
+      return because satisfies never
+  }
+}

@@ -1,0 +1,96 @@
+import { type InboxList, type Notification, platformNames } from '@switchboard/contract'
+import { Star } from 'lucide-react'
+import { Trans, useTranslation } from 'react-i18next'
+import { dayWords } from '../../../i18n/day-words.ts'
+import { cx } from '../../../lib/cx.ts'
+import { timeOf } from '../../../lib/dates.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Face } from '../../../ui/Face.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { PlatformIcon } from '../../../ui/PlatformIcon.tsx'
+import { Stars } from '../../../ui/Stars.tsx'
+import { groupByDay } from '../inbox-model.ts'
+import styles from './InboxPanel.module.css'
+
+type InboxPanelProps = {
+  inbox: InboxList
+  /** Those that were unread when the inbox was opened. */
+  fresh: ReadonlySet<string>
+  onTicket: (ticketid: string) => void
+  onSender: (userid: string) => void
+}
+
+export function InboxPanel({ inbox, fresh, onTicket, onSender }: InboxPanelProps) {
+  const { t } = useTranslation()
+  const now = useNow(60_000)
+  if (inbox.notifications.length === 0) {
+    return (
+      <EmptyState
+        size="small"
+        drawing="all-done"
+        title={t('inbox.empty')}
+        text={t('inbox.emptyText')}
+        level={3}
+      />
+    )
+  }
+  return groupByDay(inbox.notifications).map(({ day, notifications }) => (
+    <section key={day}>
+      <h3 className={styles.day}>{dayWords(day, now, t)}</h3>
+      <ul>
+        {notifications.map((notification) => (
+          <li
+            key={notification.notificationid}
+            className={cx(styles.row, fresh.has(notification.notificationid) && styles.new)}
+          >
+            <Row notification={notification} onTicket={onTicket} onSender={onSender} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+type RowProps = Pick<InboxPanelProps, 'onTicket' | 'onSender'> & { notification: Notification }
+
+function Row({ notification, onTicket, onSender }: RowProps) {
+  const { t } = useTranslation()
+  const { created_on: at, name } = notification
+  const time = <time dateTime={at}>{timeOf(at)}</time>
+  if (notification.type === 'text') {
+    return (
+      <button type="button" className={styles.press} onClick={() => onSender(notification.senderid)}>
+        <Face name={name} size="md" of={{ side: 'agent' }} />
+        <span>
+          <span className={styles.line}>
+            <Trans i18nKey="inbox.message" values={{ name }} components={{ name: <b /> }} />
+          </span>
+          <span className={styles.sub}>{time}</span>
+        </span>
+      </button>
+    )
+  }
+  const { ticketid, ticket_platform: platform, rating } = notification
+  return (
+    <button
+      type="button"
+      className={styles.press}
+      onClick={() => onTicket(ticketid)}
+      aria-label={`${t('inbox.rating')}, ${t('tickets.stars', { rating })}, ${t('inbox.openTicket', { id: ticketid.slice(0, 8) })}`}
+    >
+      <span className={styles.mark}>
+        <Icon of={Star} filled />
+      </span>
+      <span>
+        <span className={styles.line}>
+          {t('inbox.rating')} <Stars value={rating} label={t('tickets.stars', { rating })} />
+        </span>
+        <span className={styles.sub}>
+          <span className={cx('id', styles.link)}>{ticketid.slice(0, 8)}</span> ·
+          <PlatformIcon platform={platform} size="xs" /> {platformNames[platform]} · {time}
+        </span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Notification } from '@switchboard/contract'
+import { callSamples } from '@switchboard/contract/samples'
+import { inboxList } from '@switchboard/contract'
+import { expect, it } from 'vitest'
+import { groupByDay, unreadBySender } from './inbox-model.ts'
+
+const { notifications } = inboxList(callSamples.getNotifications.reply)
+const text = notifications.find((one): one is Extract<Notification, { type: 'text' }> => one.type === 'text')
+
+it('notifications stand under the day on which the viewer got them', () => {
+  const late = { ...text, created_on: '2026-03-17T23:30:00.000000Z' } as Notification
+  expect(groupByDay([late], 'UTC')).toEqual([{ day: '2026-03-17', notifications: [late] }])
+  expect(groupByDay([late], 'Europe/Oslo')[0]?.day).toBe('2026-03-18')
+})
+
+it('a colleague shows how many of his or her messages are unread', () => {
+  if (!text) throw new Error('the sample inbox holds no message')
+  const inbox = { notifications: [text, { ...text, read: !text.read }], count: 1 }
+  expect(unreadBySender(inbox)).toEqual({ [text.senderid]: 1 })
+})

@@ -1,0 +1,91 @@
+import { CircleAlert } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureOf } from '../../../live/outcome.ts'
+import { failureWords } from '../../../live/refusal-words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { complaintAfter, complaintBefore, type LoginComplaint } from '../login-model.ts'
+import styles from './LoginForm.module.css'
+
+type LoginFormProps = {
+  onLogin: (given: { email: string; password: string }) => Promise<unknown>
+  /** 'Your session ended.' */
+  notice?: string | undefined
+  title: string
+  company: string
+}
+
+export function LoginForm({ onLogin, notice, title, company }: LoginFormProps) {
+  const { t } = useTranslation()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [isPending, setPending] = useState(false)
+  const [complaint, setComplaint] = useState<LoginComplaint | null>(null)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const missing = complaintBefore(email, password)
+    setComplaint(missing)
+    if (missing) return
+    setPending(true)
+    await onLogin({ email: email.trim(), password }).catch((error: unknown) =>
+      setComplaint(complaintAfter(failureOf(error))),
+    )
+    setPending(false)
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <div>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.company}>{company}</p>
+      </div>
+      {notice && <output className={styles.notice}>{notice}</output>}
+      <TextField
+        label={t('login.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+        takesFocus
+      />
+      <PasswordField
+        label={t('login.password')}
+        name="password"
+        autoComplete="current-password"
+        showLabel={t('login.showPassword')}
+        hideLabel={t('login.hidePassword')}
+        value={password}
+        onChange={setPassword}
+      />
+      {complaint && <Complaint {...complaint} />}
+      <Button
+        label={t('login.submit')}
+        type="submit"
+        tone="primary"
+        size="lg"
+        isBlock
+        isPending={isPending}
+      />
+    </form>
+  )
+}
+
+function Complaint(complaint: LoginComplaint) {
+  const { t } = useTranslation()
+  return (
+    <div role="alert" className={styles.complaint}>
+      <Icon of={CircleAlert} size="sm" />
+      <span>
+        {complaint.kind === 'empty' ? t('login.emptyFields') : t('login.invalid')}
+        {complaint.kind === 'invalid' && complaint.because && (
+          <span className={styles.because}>{failureWords(complaint.because, t)}</span>
+        )}
+      </span>
+    </div>
+  )
+}

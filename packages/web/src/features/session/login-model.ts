@@ -1,0 +1,21 @@
+import type { Failure } from '../../live/outcome.ts'
+
+/** What the sign-in page says under its fields (§8): `invalid` for any failure, with the reason when it is known. */
+export type LoginComplaint = { kind: 'empty' } | { kind: 'invalid'; because: Failure | null }
+
+export function complaintBefore(email: string, password: string): LoginComplaint | null {
+  return email.trim() === '' || password === '' ? { kind: 'empty' } : null
+}
+
+export function complaintAfter(failure: Failure): LoginComplaint {
+  if (failure.kind === 'away') return { kind: 'invalid', because: failure }
+  switch (failure.refusal.error) {
+    case 'empty-credentials':
+      return { kind: 'empty' }
+    case 'wrong-credentials':
+    case 'invalid-input':
+      return { kind: 'invalid', because: null }
+    default:
+      return { kind: 'invalid', because: failure }
+  }
+}

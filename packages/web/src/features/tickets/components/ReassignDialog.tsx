@@ -1,0 +1,47 @@
+import type { MyTicket } from '@switchboard/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useReassign } from '../deeds.ts'
+import { AgentsStep } from './AgentsStep.tsx'
+import { DepartmentsStep } from './DepartmentsStep.tsx'
+
+export type Chosen = { departmentid: string; name: string }
+
+type ReassignDialogProps = {
+  ticket: MyTicket
+  onAway: () => void
+  /** How many colleagues of a department are online. */
+  onlineIn: (departmentid: string) => number
+}
+
+/** First a department, then one of its agents (§2); mounted while it is open. */
+export function ReassignDialog({ ticket, onAway, onlineIn }: ReassignDialogProps) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [step, setStep] = useState<'departments' | 'agents'>('departments')
+  const reassign = useReassign(ticket, t, onAway)
+  if (step === 'agents' && chosen) {
+    return (
+      <AgentsStep
+        department={chosen}
+        ticket={ticket}
+        onAway={onAway}
+        onBack={() => setStep('departments')}
+        onReassign={(to) => reassign.mutate(to)}
+        isPending={reassign.isPending}
+      />
+    )
+  }
+  return (
+    <DepartmentsStep
+      ticket={ticket}
+      chosen={chosen}
+      onChoose={setChosen}
+      onlineIn={onlineIn}
+      onAway={onAway}
+      onAgents={() => setStep('agents')}
+      onReassign={(to) => reassign.mutate(to)}
+      isPending={reassign.isPending}
+    />
+  )
+}

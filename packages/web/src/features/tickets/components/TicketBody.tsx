@@ -1,0 +1,101 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useMe } from '../../../live/me.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { NoneFound } from '../../../ui/NoneFound.tsx'
+import { Skeletons } from '../../../ui/Skeletons.tsx'
+import { TicketGroup } from '../../../ui/TicketList.tsx'
+import {
+  closedTicketsQuery,
+  fetchMoreClosed,
+  foundTicketsQuery,
+  openTicketsQuery,
+  type TicketView,
+} from '../api.ts'
+import { ClosedList } from './ClosedList.tsx'
+import { LongTicketList } from './LongTicketList.tsx'
+import { OpenTickets } from './OpenTickets.tsx'
+import { TicketBones } from './TicketBones.tsx'
+import type { RowDeeds } from './TicketColumn.tsx'
+import { TicketItem } from './TicketItem.tsx'
+
+type TicketBodyProps = {
+  view: TicketView
+  /** What is searched for; empty shows the whole list. */
+  word: string
+  deeds: RowDeeds
+}
+
+export function TicketBody({ view, word, deeds }: TicketBodyProps) {
+  if (word !== '') return <Found view={view} word={word} deeds={deeds} />
+  return view === 'open' ? <Open deeds={deeds} /> : <Closed deeds={deeds} />
+}
+
+function Open({ deeds }: { deeds: RowDeeds }) {
+  const { t } = useTranslation()
+  const open = useQuery(openTicketsQuery(useMe()))
+  if (open.isError) return <LoadFailed onRetry={() => void open.refetch()} />
+  return (
+    <Skeletons isLoading={open.isPending} label={t('tickets.loading')} bones={<TicketBones />}>
+      <OpenTickets tickets={open.data?.value ?? []} deeds={deeds} />
+    </Skeletons>
+  )
+}
+
+function Closed({ deeds }: { deeds: RowDeeds }) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const query = closedTicketsQuery(useMe())
+  const closed = useQuery(query)
+  const more = useMutation({
+    mutationFn: async () => fetchMoreClosed(queries.getQueryData(query.queryKey)?.value.tickets ?? []),
+    onSuccess: (value) => queries.setQueryData(query.queryKey, (before) => before && { ...before, value }),
+  })
+  if (closed.isError) return <LoadFailed onRetry={() => void closed.refetch()} />
+  const value = closed.data?.value ?? { tickets: [], isComplete: true }
+  // A page that failed stops the loading (§7).
+  const mayLoad = !value.isComplete && !more.isError
+  return (
+    <Skeletons isLoading={closed.isPending} label={t('tickets.loading')} bones={<TicketBones />}>
+      <ClosedList
+        closed={value}
+        deeds={deeds}
+        onMore={mayLoad ? () => !more.isPending && more.mutate() : undefined}
+      />
+    </Skeletons>
+  )
+}
+
+function Found({ view, word, deeds }: TicketBodyProps) {
+  const { t } = useTranslation()
+  const found = useQuery({ ...foundTicketsQuery(useMe(), view, word), placeholderData: keepPreviousData })
+  if (found.isError) return <LoadFailed onRetry={() => void found.refetch()} />
+  const tickets = found.data?.value ?? []
+  return (
+    <Skeletons isLoading={found.isPending} label={t('tickets.loading')} bones={<TicketBones />}>
+      {tickets.length === 0 ? (
+        <NoneFound text={t('tickets.noneFound')} />
+      ) : (
+        <LongTicketList label={t('tickets.found')} count={tickets.length} onOpen={deeds.onOpen}>
+          <TicketGroup id="found" title={t('tickets.found')} count={tickets.length}>
+            {tickets.map((ticket) => (
+              <TicketItem key={ticket.ticketid} ticket={ticket} {...deeds.of(ticket)} />
+            ))}
+          </TicketGroup>
+        </LongTicketList>
+      )}
+    </Skeletons>
+  )
+}
+
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      size="small"
+      title={t('tickets.loadFailed')}
+      action={<Button label={t('common.retry')} onPress={onRetry} />}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import type { MyTicket } from '@switchboard/contract'
+import { Archive, MessagesSquare, Search } from 'lucide-react'
+import { type ReactNode, type Ref, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../../ui/Badge.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import type { TicketView } from '../api.ts'
+import styles from './TicketColumn.module.css'
+import type { TicketItemProps } from './TicketItem.tsx'
+import { TicketSearch } from './TicketSearch.tsx'
+
+/** What every row needs to know and can do. */
+export interface RowDeeds {
+  onOpen: (ticketid: string) => void
+  of: (ticket: MyTicket) => Omit<TicketItemProps, 'ticket'>
+}
+
+type TicketColumnProps = {
+  view: TicketView
+  onView: (view: TicketView) => void
+  /** How many wait for an agent; unknown while the list loads. */
+  waiting: number | undefined
+  search: { word: string; isOpen: boolean; onWord: (word: string) => void; onOpen: (isOpen: boolean) => void }
+  regionRef?: Ref<HTMLElement> | undefined
+  children: ReactNode
+}
+
+/** The list with its title, search and the way to the other list. */
+export function TicketColumn({ view, onView, waiting, search, regionRef, children }: TicketColumnProps) {
+  const { t } = useTranslation()
+  const title = view === 'open' ? t('tickets.pending') : t('tickets.closed')
+  return (
+    <section ref={regionRef} className={styles.column} aria-label={title} tabIndex={-1} data-region="list">
+      <header className={styles.head}>
+        <h2 className={styles.title}>
+          {title}
+          {view === 'open' && waiting !== undefined && (
+            <Badge count={waiting} label={t('tickets.count', { count: waiting })} tone="quiet" />
+          )}
+        </h2>
+        <span className="spread" />
+        <IconButton
+          icon={Search}
+          label={t('tickets.search')}
+          keys={['/']}
+          isPressed={search.isOpen}
+          onPress={() => search.onOpen(!search.isOpen)}
+        />
+        <ViewToggle view={view} onView={onView} />
+      </header>
+      {search.isOpen && (
+        <TicketSearch
+          view={view}
+          word={search.word}
+          onWord={search.onWord}
+          onClose={() => search.onOpen(false)}
+        />
+      )}
+      <div className={styles.body}>{children}</div>
+    </section>
+  )
+}
+
+function ViewToggle({ view, onView }: Pick<TicketColumnProps, 'view' | 'onView'>) {
+  const { t } = useTranslation()
+  return view === 'open' ? (
+    <IconButton
+      icon={Archive}
+      label={t('tickets.showClosed')}
+      keys={['G', 'C']}
+      onPress={() => onView('closed')}
+    />
+  ) : (
+    <IconButton
+      icon={MessagesSquare}
+      label={t('tickets.showPending')}
+      keys={['G', 'P']}
+      onPress={() => onView('open')}
+    />
+  )
+}
+
+/** The search word of a list, and the word that is looked for once typing pauses. */
+export function useTicketSearch() {
+  const [word, setWord] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const open = (next: boolean) => {
+    setOpen(next)
+    if (!next) setWord('')
+  }
+  return { word, isOpen, onWord: setWord, onOpen: open }
+}

@@ -1,0 +1,38 @@
+import { limits } from '@switchboard/contract'
+import { Search, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import type { TicketView } from '../api.ts'
+import styles from './TicketSearch.module.css'
+
+type TicketSearchProps = {
+  view: TicketView
+  word: string
+  onWord: (word: string) => void
+  onClose: () => void
+}
+
+export function TicketSearch({ view, word, onWord, onClose }: TicketSearchProps) {
+  const { t } = useTranslation()
+  return (
+    <search className={styles.search}>
+      <TextField
+        label={view === 'open' ? t('tickets.searchOpen') : t('tickets.searchClosed')}
+        isLabelHidden
+        type="search"
+        size="sm"
+        icon={Search}
+        value={word}
+        onChange={onWord}
+        maxLength={limits.searchText}
+        placeholder={t('tickets.search')}
+        takesFocus
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose()
+        }}
+        end={<IconButton icon={X} size="sm" label={t('tickets.clearSearch')} onPress={onClose} />}
+      />
+    </search>
+  )
+}

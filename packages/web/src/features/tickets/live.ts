@@ -1,0 +1,53 @@
+import { applyToTickets, type MyTicket } from '@switchboard/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { applyLive } from '../../live/fresh.ts'
+import type { Hear } from '../../live/live-desk.ts'
+import type { Fresh } from '../../live/outcome.ts'
+import { applyToKnown, closedTicketsQuery, noLists, openTicketsQuery } from './api.ts'
+
+/** Every list of tickets that is loaded learns what a ticket is now. */
+export const hearTickets: Hear = (event, { queries, me }) => {
+  const openKey = openTicketsQuery(me).queryKey
+  const closedKey = closedTicketsQuery(me).queryKey
+  const marks = queries.getQueryData<Marks>(marksKey) ?? noLists.readMarks
+  const open = queries.getQueryData(openKey)
+  const closed = queries.getQueryData(closedKey)
+  const lists = {
+    open: open?.value ?? [],
+    closed: closed?.value.tickets ?? [],
+    closedIsComplete: closed?.value.isComplete ?? false,
+    readMarks: marks,
+  }
+  const after = applyToTickets(lists, event, me)
+  if (after.readMarks !== marks) queries.setQueryData(marksKey, after.readMarks)
+  if (open)
+    queries.setQueryData(
+      openKey,
+      applyLive(open, event, () => after.open),
+    )
+  if (closed) {
+    queries.setQueryData(
+      closedKey,
+      applyLive(closed, event, (value) =>
+        after.closed === value.tickets ? value : { ...value, tickets: after.closed },
+      ),
+    )
+  }
+  applyToRest(queries, (tickets) => applyToKnown(tickets, event, me), event)
+}
+
+type Marks = Readonly<Record<string, number>>
+const marksKey = ['tickets', 'marks']
+
+function applyToRest(
+  queries: QueryClient,
+  apply: (tickets: readonly MyTicket[]) => readonly MyTicket[],
+  event: Parameters<Hear>[0],
+): void {
+  queries.setQueriesData<Fresh<readonly MyTicket[]>>({ queryKey: ['tickets', 'found'] }, (found) =>
+    applyLive(found, event, apply),
+  )
+  queries.setQueriesData<Fresh<MyTicket | null>>({ queryKey: ['tickets', 'one'] }, (one) =>
+    applyLive(one, event, (ticket) => (ticket === null ? null : (apply([ticket])[0] ?? null))),
+  )
+}

@@ -1,0 +1,52 @@
+import { type Language, languages } from '@switchboard/contract'
+import i18next, { type Resource } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { now } from '../lib/browser.ts'
+import { stored } from '../lib/stored.ts'
+
+type Locale = Resource[string][string]
+
+/** English travels with the page, because everybody falls back to it; the others come when they are chosen. */
+const english = import.meta.glob<Locale>('./locales/en.json', { eager: true, import: 'default' })
+const others = import.meta.glob<Locale>(['./locales/*.json', '!./locales/en.json'], { import: 'default' })
+
+const remembered = 'switchboard.lang'
+
+export async function startWords(): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: 'en',
+    defaultNS: 'desk',
+    resources: { en: { desk: english['./locales/en.json'] ?? {} } },
+    // React escapes what it shows; a second escaping would show its marks.
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  })
+}
+
+/** Shows the page in another language, at once; telling the desk is the caller's business. */
+export async function showLanguage(language: Language): Promise<void> {
+  const load = others[`./locales/${language}.json`]
+  if (load && !i18next.hasResourceBundle(language, 'desk')) {
+    i18next.addResourceBundle(language, 'desk', await load())
+  }
+  await i18next.changeLanguage(language)
+  document.documentElement.lang = languages[language].tag
+  stored.write(remembered, language)
+}
+
+/** The language of the last visit: what the sign-in page shows before anybody is known. */
+export const rememberedLanguage = (): string | null => stored.read(remembered)
+
+/** 'Wednesday' in the page's language. */
+export function weekdayOf(day: string): string {
+  const tag = document.documentElement.lang || 'en-GB'
+  return new Intl.DateTimeFormat(tag, { weekday: 'long' }).format(new Date(`${day}T12:00:00`))
+}
+
+/** Yesterday's date, as dayOf writes it. */
+export function dayBefore(today: Date = now()): Date {
+  const before = new Date(today)
+  before.setDate(before.getDate() - 1)
+  return before
+}

@@ -1,0 +1,104 @@
+import {
+  type Call,
+  type CallAnswer,
+  type CallArguments,
+  fillPath,
+  type RefusalCode,
+  type Refused,
+  refusals,
+} from '@switchboard/contract'
+import { z } from 'zod'
+import type { Send } from '../lib/browser.ts'
+import type { Outcome } from './outcome.ts'
+
+type Arguments<C extends Call> = object extends CallArguments<C> ? [given?: Given<C>] : [given: Given<C>]
+type Given<C extends Call> = CallArguments<C> & { signal?: AbortSignal }
+
+export type CallDesk = <C extends Call>(call: C, ...given: Arguments<C>) => Promise<Outcome<CallAnswer<C>>>
+
+interface Line {
+  send: Send
+  /** Told when the desk no longer knows this session. */
+  sessionOver: () => void
+  /** Told of every answer: the desk has seen this session just now. */
+  heard?: () => void
+}
+
+/** Makes calls of the contract. It never throws: refusals and silence are outcomes. */
+export function openCaller({ send, sessionOver, heard }: Line): CallDesk {
+  return async <C extends Call>(call: C, ...[given]: Arguments<C>): Promise<Outcome<CallAnswer<C>>> => {
+    const parts = Parts.parse(given ?? {})
+    const response = await send(addressOf(call, parts), requestOf(call, parts)).catch(() => undefined)
+    if (response === undefined) return { kind: 'away' }
+    const body: unknown = await response.json().catch(() => undefined)
+    heard?.()
+    if (response.ok) return read(call, body, positionOf(response))
+    const refusal = readRefusal(response.status, body)
+    if (refusal === undefined) return { kind: 'away' }
+    if (refusal.error === 'not-signed-in') sessionOver()
+    return { kind: 'refused', refusal }
+  }
+}
+
+const Parts = z.object({
+  params: z.record(z.string(), z.unknown()).optional(),
+  query: z.record(z.string(), z.unknown()).optional(),
+  body: z.record(z.string(), z.unknown()).optional(),
+  file: z.instanceof(Blob).optional(),
+  signal: z.instanceof(AbortSignal).optional(),
+})
+type Parts = z.infer<typeof Parts>
+
+function addressOf(call: Call, { params, query }: Parts): string {
+  const asked = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+  const words = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString()
+  return fillPath(call.path, params) + (words === '' ? '' : `?${words}`)
+}
+
+function requestOf(call: Call, parts: Parts): RequestInit {
+  const { body, signal } = parts
+  const common: RequestInit = {
+    method: call.method,
+    credentials: 'same-origin',
+    ...(signal && { signal }),
+  }
+  if (call.file !== undefined) return { ...common, body: formOf(call.file, parts) }
+  if (call.method === 'GET' || call.method === 'DELETE') return common
+  return { ...common, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }
+}
+
+function formOf(field: string, { body, file }: Parts): FormData {
+  const form = new FormData()
+  // Fields go first: a server that reads the stream knows them before the file comes.
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value !== undefined) form.append(name, String(value))
+  }
+  if (file) form.append(field, file)
+  return form
+}
+
+function read<C extends Call>(call: C, body: unknown, asOf: number): Outcome<CallAnswer<C>> {
+  const parsed = z.safeParse<C['reply']>(call.reply, body)
+  return parsed.success ? { kind: 'done', answer: parsed.data, asOf } : { kind: 'away' }
+}
+
+const positionOf = (response: Response): number => Number(response.headers.get('desk-position') ?? 0)
+
+const Answered = z.object({
+  error: z.string(),
+  message: z.string(),
+  field: z.string().optional(),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
+})
+
+function readRefusal(status: number, body: unknown): Refused | undefined {
+  const parsed = Answered.safeParse(body)
+  if (parsed.success && isCode(parsed.data.error)) {
+    const { error, message, field, detail } = parsed.data
+    return { error, message, ...(field !== undefined && { field }), ...(detail && { detail }) }
+  }
+  // An invalid session answers only its status (product §6).
+  return status === 401 ? { error: 'not-signed-in', message: refusals['not-signed-in'].message } : undefined
+}
+
+const isCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code)

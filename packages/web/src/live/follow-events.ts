@@ -1,0 +1,98 @@
+import { type DeskEvent, EventEnvelope, parseEvent, socketWords } from '@switchboard/contract'
+import { z } from 'zod'
+
+/** What we need of a socket; socket.io's has it. */
+export interface EventLine {
+  on(word: string, hear: (said: unknown) => void): void
+  resume(cursor: number | null): Promise<unknown>
+  /** Closes and opens anew. */
+  restart(): void
+}
+
+interface Follower {
+  hear(event: DeskEvent): void
+  /** What was missed cannot be told any more, or was not understood: fetch everything anew. */
+  resync(): void
+  /** After a gap all missed events were heard. */
+  caughtUp(): void
+}
+
+export interface Following {
+  /** To be told on every connect. */
+  connected(): void
+  stop(): void
+}
+
+/** A gap that a live event did not fill within this is asked for. */
+const patience = 5000
+
+const Resumed = z.object({ position: z.number(), reload: z.boolean() })
+const Heartbeat = z.object({ position: z.number() })
+
+/**
+ * Hears every live event once and in order. The cursor is the newest event heard; after each connect, and when a
+ * heartbeat tells of events that never came, the desk replays what lies after it.
+ */
+export function followEvents(line: EventLine, first: number | null, follower: Follower): Following {
+  let cursor = first
+  /** While a replay runs, live events wait: they may overtake replayed ones. */
+  let waiting: EventEnvelope[] | null = null
+  let healing: ReturnType<typeof setTimeout> | undefined
+
+  line.on(socketWords.event, (said) => {
+    const envelope = EventEnvelope.safeParse(said)
+    if (!envelope.success) return follower.resync()
+    if (waiting) waiting.push(envelope.data)
+    else take(envelope.data)
+  })
+  line.on(socketWords.heartbeat, (said) => {
+    const heartbeat = Heartbeat.safeParse(said)
+    if (!heartbeat.success || waiting || healing !== undefined) return
+    const { position } = heartbeat.data
+    if (position > (cursor ?? 0)) healing = setTimeout(() => heal(position), patience)
+  })
+
+  function heal(position: number): void {
+    healing = undefined
+    if (position > (cursor ?? 0)) void resume()
+  }
+
+  async function resume(): Promise<void> {
+    if (waiting) return
+    const held: EventEnvelope[] = []
+    waiting = held
+    const reply = Resumed.safeParse(await line.resume(cursor).catch(() => undefined))
+    if (waiting !== held) return
+    waiting = null
+    if (!reply.success) return line.restart()
+    for (const envelope of inOrder(held)) take(envelope)
+    cursor = Math.max(cursor ?? 0, reply.data.position)
+    if (reply.data.reload) {
+      cursor = reply.data.position
+      follower.resync()
+    }
+    follower.caughtUp()
+  }
+
+  function take(envelope: EventEnvelope): void {
+    if (envelope.id !== 0) {
+      if (cursor !== null && envelope.id <= cursor) return
+      cursor = envelope.id
+    }
+    const event = parseEvent(envelope)
+    if (event === 'unknown') follower.resync()
+    else follower.hear(event)
+  }
+
+  return {
+    connected() {
+      waiting = null
+      void resume()
+    },
+    stop: () => clearTimeout(healing),
+  }
+}
+
+/** By position; signals have none and come last. */
+const inOrder = (envelopes: readonly EventEnvelope[]): EventEnvelope[] =>
+  envelopes.toSorted((a, b) => (a.id || Number.MAX_SAFE_INTEGER) - (b.id || Number.MAX_SAFE_INTEGER))

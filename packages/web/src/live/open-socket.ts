@@ -1,0 +1,96 @@
+import { limits, socketWords } from '@switchboard/contract'
+import { io, type Socket } from 'socket.io-client'
+import { z } from 'zod'
+import { connection } from './connection.ts'
+import { type EventLine, followEvents } from './follow-events.ts'
+import { journal } from './fresh.ts'
+import type { LiveDesk } from './live-desk.ts'
+import { endSession } from './session-end.ts'
+
+/** §9, "other socket defaults"; the spread keeps a whole office from knocking in the same moment. */
+const settings = {
+  transports: ['websocket'],
+  withCredentials: true,
+  reconnectionDelay: limits.socketDelay,
+  reconnectionDelayMax: limits.socketDelayMax,
+  randomizationFactor: 0.5,
+  timeout: limits.socketTimeout,
+  autoConnect: false,
+}
+
+const Ended = z.object({ reason: z.string() })
+
+export interface OpenSocket {
+  /** Knocks now instead of waiting for the next try. */
+  retry(): void
+  say(word: string, words: object): void
+  close(): void
+}
+
+/** Opens the page's live line and keeps it open until it is closed or the session ends. */
+export function openSocket(cursor: number | null, desk: LiveDesk): OpenSocket {
+  const socket = io(settings)
+  let isClosed = false
+  let later: ReturnType<typeof setTimeout> | undefined
+  const following = followEvents(lineOf(socket), cursor, {
+    hear(event) {
+      journal.note(event)
+      desk.hear(event)
+    },
+    resync() {
+      journal.clear()
+      desk.resync()
+    },
+    caughtUp() {
+      connection.set('open')
+      desk.caughtUp()
+    },
+  })
+
+  socket.on('connect', following.connected)
+  socket.on('connect_error', (error) => {
+    if (error.message === 'not-signed-in') return endSession('ended')
+    connection.set('offline')
+    // Refused by the desk itself: socket.io would not come back by itself.
+    if (!socket.active) knockLater()
+  })
+  socket.on('disconnect', (reason) => {
+    if (isClosed) return
+    connection.set('offline')
+    if (reason === 'io server disconnect') knockLater()
+  })
+  socket.on(socketWords.ended, (said: unknown) => {
+    const ended = Ended.safeParse(said)
+    if (ended.success && ended.data.reason === 'rights-changed') return desk.rightsChanged()
+    endSession('ended')
+  })
+  connection.set('connecting')
+  socket.connect()
+
+  function knockLater(): void {
+    clearTimeout(later)
+    later = setTimeout(() => !isClosed && socket.connect(), limits.socketDelay)
+  }
+
+  return {
+    retry: () => void (isClosed || socket.disconnect().connect()),
+    say: (word, words) => void socket.volatile.emit(word, words),
+    close() {
+      isClosed = true
+      clearTimeout(later)
+      following.stop()
+      socket.disconnect()
+    },
+  }
+}
+
+const lineOf = (socket: Socket): EventLine => ({
+  on: (word, hear) => void socket.on(word, hear),
+  async resume(cursor) {
+    const reply: unknown = await socket
+      .timeout(limits.socketTimeout)
+      .emitWithAck(socketWords.resume, { cursor })
+    return reply
+  },
+  restart: () => void socket.disconnect().connect(),
+})

@@ -1,0 +1,5 @@
+/** Answers that are a list, or a string that stands for "nothing" or "no more" (§7). */
+export function rowsOf<Row>(answer: readonly Row[] | string): { rows: readonly Row[]; end: boolean } {
+  const rows = typeof answer === 'string' ? [] : answer
+  return { rows, end: rows.length === 0 }
+}

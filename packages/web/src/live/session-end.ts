@@ -1,0 +1,14 @@
+/** Why the signed-in part of the page ends. */
+export type SessionEnd = 'signed-out' | 'ended' | 'account-changed'
+
+const listeners = new Set<(why: SessionEnd) => void>()
+
+/** Tells that this session is over, from wherever it is noticed: a call, the socket or a click on Log out. */
+export function endSession(why: SessionEnd): void {
+  for (const listener of listeners) listener(why)
+}
+
+export function onSessionEnd(listener: (why: SessionEnd) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,71 @@
+import { type Language, languages, languageCodes } from '@switchboard/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useLocation } from 'react-router'
+import { sessionQuery, settingsQuery, useLogin } from '../../features/session/api.ts'
+import { LoginForm } from '../../features/session/components/LoginForm.tsx'
+import { showLanguage } from '../../i18n/i18n.ts'
+import { Menu } from '../../ui/Menu.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Brand } from '../shell/Brand.tsx'
+import styles from './LoginScreen.module.css'
+import { SwitchboardArt } from './SwitchboardArt.tsx'
+
+/** With the logged-out flag (§2) nobody is asked for: a session that just ended is not looked for again. */
+export function LoginScreen() {
+  const { t, i18n } = useTranslation()
+  const flags = readFlags(useLocation().state)
+  const session = useQuery({ ...sessionQuery, enabled: !flags.loggedOut })
+  const settings = useQuery(settingsQuery).data
+  const login = useLogin(showLanguage)
+  if (session.data) return <Navigate to="/" replace />
+  const shown = languageCodes.find((code) => code === i18n.language) ?? 'en'
+  return (
+    <main className={styles.signin}>
+      <section className={styles.side} aria-label={t('login.submit')}>
+        <Brand productName={settings?.productName ?? ''} to="/login" />
+        <LoginForm
+          title={t('login.title')}
+          company={settings?.companyName ?? ''}
+          notice={flags.ended ? t('login.ended') : undefined}
+          onLogin={(given) => login.mutateAsync(given)}
+        />
+        <footer className={styles.foot}>
+          {settings && settings.userGuideUrl !== '' && (
+            <a href={settings.userGuideUrl} target="_blank" rel="noopener noreferrer">
+              {t('login.userGuide')}
+            </a>
+          )}
+          <span className="spread">
+            <LanguageMenu shown={shown} />
+          </span>
+        </footer>
+      </section>
+      <aside className={styles.art} aria-hidden="true">
+        <SwitchboardArt />
+      </aside>
+    </main>
+  )
+}
+
+function LanguageMenu({ shown }: { shown: Language }) {
+  const { t } = useTranslation()
+  return (
+    <Menu
+      label={t('login.language')}
+      placement="top end"
+      trigger={<Button label={languages[shown].name} tone="quiet" size="sm" />}
+      choices={languageCodes.map((code) => ({
+        id: code,
+        label: languages[code].name,
+        onChoose: () => void showLanguage(code),
+      }))}
+    />
+  )
+}
+
+/** The router hands over whatever stood in the history. */
+function readFlags(state: unknown): { loggedOut: boolean; ended: boolean } {
+  const flags = typeof state === 'object' && state !== null ? state : {}
+  return { loggedOut: 'loggedOut' in flags, ended: 'ended' in flags && flags.ended === true }
+}

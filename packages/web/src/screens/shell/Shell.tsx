@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { announcement } from '../../features/attention/announcements.ts'
+import { cx } from '../../lib/cx.ts'
+import { useStore } from '../../lib/store.ts'
+import { connection } from '../../live/connection.ts'
+import { line } from '../../live/line.ts'
+import { ConnectionLine } from '../../ui/ConnectionLine.tsx'
+import { FooterNav } from './FooterNav.tsx'
+import styles from './Shell.module.css'
+import { TopBar } from './TopBar.tsx'
+
+type ShellProps = {
+  bell?: ReactNode
+  picture?: string | null
+  waiting?: number
+  /** On a phone the chat takes the whole screen. */
+  isBareOnPhone?: boolean
+  children: ReactNode
+}
+
+/** Top bar, connection line, the screen, and the footer of a phone. */
+export function Shell({ bell, picture = null, waiting = 0, isBareOnPhone = false, children }: ShellProps) {
+  const said = useStore(announcement)
+  return (
+    <div className={cx(styles.app, isBareOnPhone && styles.bare)}>
+      <div className={styles.top}>
+        <TopBar bell={bell} picture={picture} />
+        <Offline />
+      </div>
+      {children}
+      <div className={styles.footer}>
+        <FooterNav waiting={waiting} />
+      </div>
+      <output className="visually-hidden">{said}</output>
+    </div>
+  )
+}
+
+function Offline() {
+  const { t } = useTranslation()
+  const isOffline = useStore(connection) === 'offline'
+  if (!isOffline) return null
+  return (
+    <ConnectionLine
+      text={t('connection.offline')}
+      retry={{ label: t('connection.tryNow'), onPress: () => line.get()?.retry() }}
+    />
+  )
+}

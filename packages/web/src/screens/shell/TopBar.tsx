@@ -1,0 +1,56 @@
+import { isAdmin } from '@switchboard/contract'
+import { useQuery } from '@tanstack/react-query'
+import { LogOut, Shield } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { settingsQuery, useLogout } from '../../features/session/api.ts'
+import { cutName } from '../../lib/cut.ts'
+import { useMe } from '../../live/me.ts'
+import { Face } from '../../ui/Face.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Brand } from './Brand.tsx'
+import styles from './TopBar.module.css'
+
+/** §2 Header. The bell comes from the screen that knows what a notification leads to. */
+export function TopBar({ bell, picture }: { bell?: ReactNode; picture?: string | null }) {
+  const { t } = useTranslation()
+  const me = useMe()
+  const navigate = useNavigate()
+  const logout = useLogout()
+  const productName = useQuery(settingsQuery).data?.productName ?? ''
+  return (
+    <header className={styles.bar}>
+      <Brand productName={productName} to="/" />
+      <span className="spread" />
+      <span className={styles.welcome} title={me.username}>
+        <Trans
+          i18nKey="header.welcome"
+          values={{ name: cutName(me.username) }}
+          components={{ name: <strong /> }}
+        />
+      </span>
+      <span className={styles.rule} />
+      {bell}
+      <span className={`not-small ${styles.tools}`}>
+        {isAdmin(me) && (
+          <IconButton icon={Shield} label={t('header.admin')} onPress={() => void navigate('/admin-panel')} />
+        )}
+        <Link
+          to={`/profile/${me.username}`}
+          className={styles.profile}
+          aria-label={t('header.profile')}
+          title={t('header.profile')}
+        >
+          <Face name={`${me.firstName} ${me.lastName}`} picture={picture} size="sm" of={{ side: 'agent' }} />
+        </Link>
+        <IconButton
+          icon={LogOut}
+          label={t('header.logout')}
+          isDisabled={logout.isPending}
+          onPress={() => logout.mutate()}
+        />
+      </span>
+    </header>
+  )
+}
