@@ -20,8 +20,9 @@ test('a client writes, an agent accepts and answers, the ticket is closed, rated
   await hideTab(desk.page, true)
 
   await test.step('typing on the phone appears in the list without reload, with sound and flashing title', async () => {
-    await phone.write('Good morning, my grinder is stuck')
+    await phone.write('Good morning')
     await phone.press('Support')
+    await phone.write('my grinder is stuck')
     await expect(desk.tickets.rowOf(client.name)).toContainText('my grinder is stuck')
     await expect.poll(tones).toBe(2)
     await expect(desk.page).toHaveTitle('New Ticket!')

@@ -11,5 +11,5 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 8_000 },
   reporter: 'list',
-  use: { ...browser, ...look, trace: 'retain-on-failure' },
+  use: { ...browser, ...look, actionTimeout: 10_000, trace: 'retain-on-failure' },
 })

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { busyDay, startWorld } from '@switchboard/demo'
+import { browser as chosen } from './fixtures/browser.ts'
+import { takeForDocs, takeScreens } from './screens/take-screens.ts'
+
+/** `node packages/journeys/screens.ts [folder] [--docs]`: the demo as pictures. */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { docs: { type: 'boolean', default: false } },
+})
+const docs = resolve(import.meta.dirname, '../../docs/screenshots')
+const folder = resolve(positionals[0] ?? join(import.meta.dirname, 'screenshots'))
+
+const dataDir = await mkdtemp(join(tmpdir(), 'screens-'))
+const world = await startWorld({ dataDir, story: busyDay, peopled: true, seed: 1 })
+const browser = await chromium.launch(chosen.launchOptions)
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+try {
+  if (values.docs) await takeForDocs({ browser, world, folder: docs, say })
+  else await takeScreens({ browser, world, folder, say })
+} finally {
+  await browser.close()
+  await world.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { Workspace } from '../page-models/workspace.ts'
+
+/** A state of a screen worth looking at, reached in English by roles and names. */
+export interface Shot {
+  name: string
+  reach: (desk: Workspace) => Promise<void>
+}
+
+export const workspaceShots: Shot[] = [
+  { name: 'empty-selection', reach: async () => undefined },
+  { name: 'workspace', reach: (desk) => desk.openTicketOf('Ingrid Solheim') },
+  { name: 'workspace-pending', reach: (desk) => desk.openTicketOf('Bartholomew Okonkwo') },
+  { name: 'workspace-failed', reach: (desk) => desk.openTicketOf('Hannes Bothma') },
+  { name: 'workspace-colleague', reach: (desk) => desk.openTicketOf('Sanne de Vries') },
+  { name: 'workspace-georgi', reach: (desk) => desk.openTicketOf('Георги Димитров') },
+  { name: 'closed-list', reach: (desk) => desk.tickets.showClosed() },
+  { name: 'workspace-closed', reach: closedTicket },
+  { name: 'message-kinds', reach: scrolledUp(1) },
+  { name: 'message-kinds-oldest', reach: scrolledUp(6) },
+  { name: 'modal-close', reach: pressing('Close ticket') },
+  { name: 'modal-reassign', reach: pressing('Reassign') },
+  { name: 'chat-pinned', reach: pressing(/Pinned messages|pinned message/) },
+  { name: 'chat-emoji', reach: pressing('Emoji') },
+  { name: 'chat-search', reach: searching('leak') },
+  { name: 'chat-search-none', reach: searching('submarine') },
+  { name: 'ticket-search', reach: (desk) => desk.tickets.search('48213') },
+  { name: 'empty-search', reach: (desk) => desk.tickets.search('submarine') },
+  { name: 'inbox', reach: (desk) => desk.inbox.open() },
+  { name: 'draft', reach: drafting },
+  { name: 'message-tools', reach: hovering },
+  { name: 'viewer', reach: viewing },
+  { name: 'offline', reach: offline },
+]
+
+export const smallShots = [
+  'empty-selection',
+  'workspace',
+  'workspace-pending',
+  'modal-close',
+  'modal-reassign',
+]
+
+async function closedTicket(desk: Workspace): Promise<void> {
+  await desk.tickets.showClosed()
+  await desk.openTicketOf('Chloé Dubois')
+}
+
+function scrolledUp(screens: number): Shot['reach'] {
+  return async (desk) => {
+    await desk.openTicketOf('Ingrid Solheim')
+    await desk.chat.messages.hover()
+    for (let count = 0; count < screens; count += 1) {
+      await desk.page.mouse.wheel(0, -700)
+      await desk.page.waitForTimeout(400)
+    }
+  }
+}
+
+function pressing(button: string | RegExp): Shot['reach'] {
+  return async (desk) => {
+    await desk.openTicketOf('Ingrid Solheim')
+    await desk.page.getByRole('button', { name: button }).first().click()
+  }
+}
+
+function searching(word: string): Shot['reach'] {
+  return async (desk) => {
+    await desk.openTicketOf('Ingrid Solheim')
+    await desk.page.getByRole('button', { name: 'Search in this chat' }).click()
+    await desk.page.keyboard.type(word)
+    await desk.page.keyboard.press('Enter')
+  }
+}
+
+async function drafting(desk: Workspace): Promise<void> {
+  await desk.openTicketOf('Maximiliano Fernández de la Vega')
+  await desk.chat.composer.write('La junta está en garantía, así que')
+  await desk.openTicketOf('Ingrid Solheim')
+  await desk.chat.composer.write("Found it in our records. The new gasket goes out with today's post")
+}
+
+async function hovering(desk: Workspace): Promise<void> {
+  await desk.openTicketOf('Ingrid Solheim')
+  await desk.chat.message('It says NH2-4471-20983').hover()
+}
+
+async function viewing(desk: Workspace): Promise<void> {
+  await desk.openTicketOf('Ingrid Solheim')
+  await desk.page
+    .getByRole('button', { name: /Open photo/ })
+    .first()
+    .click()
+}
+
+async function offline(desk: Workspace): Promise<void> {
+  await desk.openTicketOf('Ingrid Solheim')
+  await desk.page.context().setOffline(true)
+  await desk.connection.waitFor({ timeout: 45_000 }).catch(() => undefined)
+}
+
+/** Pictures, fonts and movements have come to rest. */
+export async function atRest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle').catch(() => undefined)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await page.waitForTimeout(700)
+}

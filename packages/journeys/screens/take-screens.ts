@@ -1,0 +1,117 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, BrowserContext } from '@playwright/test'
+import { calls, type Language } from '@switchboard/contract'
+import { emailOf, type World } from '@switchboard/demo'
+import { look } from '../fixtures/browser.ts'
+import { LoginPage } from '../page-models/login-page.ts'
+import { Workspace } from '../page-models/workspace.ts'
+import { atRest, type Shot, smallShots, workspaceShots } from './shots.ts'
+
+type Theme = 'light' | 'dark'
+
+export interface Studio {
+  browser: Browser
+  world: World
+  folder: string
+  say: (line: string) => void
+}
+
+const widths = { desk: 1440, narrow: 1100, phone: 390 } as const
+type Width = keyof typeof widths
+
+/** Every screen and state: wide in both themes, narrow and phone, and the workspace in Russian and Japanese. */
+export async function takeScreens(studio: Studio): Promise<void> {
+  await mkdir(studio.folder, { recursive: true })
+  for (const theme of ['light', 'dark'] as const) {
+    await takeLogin(studio, theme)
+    for (const shot of workspaceShots) await take(studio, shot, { width: 'desk', theme })
+  }
+  const small = workspaceShots.filter(({ name }) => smallShots.includes(name))
+  for (const width of ['narrow', 'phone'] as const) {
+    for (const shot of small) await take(studio, shot, { width, theme: 'light' })
+  }
+  for (const shot of small.slice(0, 2)) await take(studio, shot, { width: 'phone', theme: 'dark' })
+  for (const lang of ['ru', 'ja'] as const) await takeTranslated(studio, lang)
+}
+
+/** The picture in the README. */
+export async function takeForDocs(studio: Studio): Promise<void> {
+  const context = await signedIn(studio, 'desk', 'light')
+  const desk = new Workspace(await context.newPage())
+  await desk.open(studio.world.desk.url)
+  await desk.openTicketOf('Ingrid Solheim')
+  await desk.chat.composer.write("Found it in our records. The new gasket goes out with today's post")
+  await atRest(desk.page)
+  await mkdir(studio.folder, { recursive: true })
+  await desk.page.screenshot({ path: join(studio.folder, 'workspace.png') })
+  await context.close()
+}
+
+async function take(
+  studio: Studio,
+  shot: Shot,
+  { width, theme }: { width: Width; theme: Theme },
+): Promise<void> {
+  const context = await signedIn(studio, width, theme)
+  const desk = new Workspace(await context.newPage())
+  desk.page.setDefaultTimeout(8_000)
+  const name = [width, shot.name, theme].join('-')
+  try {
+    await desk.open(studio.world.desk.url)
+    await shot.reach(desk)
+    await atRest(desk.page)
+    await desk.page.screenshot({ path: join(studio.folder, `${name}.png`) })
+    studio.say(name)
+  } catch (error) {
+    await desk.page.screenshot({ path: join(studio.folder, `${name}-not-reached.png`) })
+    studio.say(`${name} was not reached: ${error instanceof Error ? error.message.split('\n')[0] : ''}`)
+  }
+  await context.close()
+}
+
+async function takeLogin({ browser, world, folder, say }: Studio, theme: Theme): Promise<void> {
+  for (const width of ['desk', 'phone'] as const) {
+    const context = await browser.newContext(lookOf(width, theme))
+    const login = new LoginPage(await context.newPage())
+    await login.open(world.desk.url)
+    await atRest(login.page)
+    await login.page.screenshot({ path: join(folder, `${width}-login-${theme}.png`) })
+    await login.signIn(emailOf('mara'), 'a guess')
+    await login.refusal.waitFor()
+    await login.page.screenshot({ path: join(folder, `${width}-login-error-${theme}.png`) })
+    await login.page.goto(`${world.desk.url}/no/such/page`)
+    await atRest(login.page)
+    await login.page.screenshot({ path: join(folder, `${width}-404-${theme}.png`) })
+    say(`${width}-login-${theme}`)
+    await context.close()
+  }
+}
+
+async function takeTranslated(studio: Studio, lang: Language): Promise<void> {
+  const mara = studio.world.as('mara')
+  await mara.call(calls.changeLanguage, { body: { lang } })
+  const context = await signedIn(studio, 'desk', 'light')
+  const page = await context.newPage()
+  await page.goto(studio.world.desk.url)
+  await page.getByRole('row', { name: /^Ingrid Solheim/ }).click()
+  await atRest(page)
+  await page.screenshot({ path: join(studio.folder, `desk-workspace-${lang}-light.png`) })
+  studio.say(`desk-workspace-${lang}`)
+  await context.close()
+  await mara.call(calls.changeLanguage, { body: { lang: 'en' } })
+}
+
+async function signedIn({ browser, world }: Studio, width: Width, theme: Theme): Promise<BrowserContext> {
+  const context = await browser.newContext(lookOf(width, theme))
+  const [name = '', value = ''] = (await world.as('mara').cookie()).split('=')
+  await context.addCookies([{ name, value, url: world.desk.url }])
+  return context
+}
+
+const lookOf = (width: Width, theme: Theme) => ({
+  ...look,
+  colorScheme: theme,
+  viewport: { width: widths[width], height: width === 'phone' ? 844 : 900 },
+  ...(width === 'phone' ? { hasTouch: true } : {}),
+})
