@@ -5,6 +5,7 @@ import { calls } from '@switchboard/contract'
 import { type Caller, signInAt } from '@switchboard/server/testing'
 import { startSimulators, type Simulators } from '@switchboard/simulators'
 import { ADMIN, type DeskProcess, startDeskProcess } from './desk-process.ts'
+import { type Line, startLine } from './line.ts'
 
 export const BOT_TOKEN = '123456789:AAbench-bench-bench-bench-bench-bench'
 
@@ -12,6 +13,8 @@ export const BOT_TOKEN = '123456789:AAbench-bench-bench-bench-bench-bench'
 export interface ConnectedDesk {
   desk: DeskProcess
   simulators: Simulators
+  /** What the desk says to the provider goes over it. */
+  line: Line
   admin: Caller
   /** Where Telegram would deliver, on this machine, and with which secret. */
   webhook: { url: string; secret: string }
@@ -27,21 +30,24 @@ export async function startConnectedDesk(
   const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-bench-'))
   const simulators = await startSimulators({ seed: 1 })
   simulators.telegram.addBot({ token: BOT_TOKEN, username: 'bench_bot', firstName: 'Bench' })
+  const line = await startLine(simulators.url)
   const publicUrl = intake === 'webhook' ? { PUBLIC_URL: 'https://desk.bench.example' } : {}
   const desk = await startDeskProcess({
     dataDir,
-    env: { TELEGRAM_API_URL: `${simulators.url}/telegram`, ...publicUrl, ...env },
+    env: { TELEGRAM_API_URL: `${line.url}/telegram`, ...publicUrl, ...env },
   })
   const admin = await signInAt(desk.url, ADMIN)
   await admin.call(calls.setupTelegram, { body: { bot_id: BOT_TOKEN } })
   return {
     desk,
     simulators,
+    line,
     admin,
     webhook: webhookOf(simulators, desk.url),
     dataDir,
     async stop() {
       await desk.stop()
+      await line.stop()
       await simulators.stop()
       await rm(dataDir, { recursive: true, force: true })
     },

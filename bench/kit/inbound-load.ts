@@ -65,7 +65,8 @@ export async function playInbound({
   }
 }
 
-function post(agent: Agent, { url, secret }: LoadPlan['webhook'], body: string): Promise<number> {
+/** One delivery of the provider; its status, 0 without an answer. */
+export function post(agent: Agent, { url, secret }: LoadPlan['webhook'], body: string): Promise<number> {
   return new Promise((resolve) => {
     const call = request(url, {
       method: 'POST',
@@ -89,7 +90,7 @@ function post(agent: Agent, { url, secret }: LoadPlan['webhook'], body: string):
 }
 
 /** People with ids of their own, so that runs do not meet each other's. */
-function updateOf(conversation: number, n: number, updateId: number): object {
+export function updateOf(conversation: number, n: number, updateId: number): object {
   const person = { id: 700_000 + conversation, first_name: `Client ${conversation}`, language_code: 'en' }
   return {
     update_id: updateId,

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { agentSendRepeat } from './experiments/agent-send-repeat.ts'
+import { killUnderLoad } from './experiments/kill-server.ts'
+import { providerOutage } from './experiments/provider-outage.ts'
+import type { Findings } from './kit/report.ts'
+
+const LONG = 60_000
+
+/** Each experiment at its full length: `npm run bench`. */
+test(
+  'nothing that was answered 2xx is lost, doubled or out of order when the desk is killed under load',
+  async () => {
+    const findings = await killUnderLoad({
+      perSecond: 60,
+      seconds: 8,
+      conversations: 60,
+      killEvery: 3,
+      databaseToo: false,
+      seed: 11,
+    })
+    expect(figure(findings, 'kills')).toBeGreaterThan(0)
+    expect(figure(findings, 'messages acknowledged')).toBe(480)
+    expectNothingWrong(findings)
+  },
+  LONG,
+)
+
+test(
+  'nothing that was answered 2xx is lost when desk and database are killed together',
+  async () => {
+    const findings = await killUnderLoad({
+      perSecond: 40,
+      seconds: 8,
+      conversations: 40,
+      killEvery: 4,
+      databaseToo: true,
+      seed: 12,
+    })
+    expect(figure(findings, 'kills')).toBeGreaterThan(0)
+    expect(figure(findings, 'messages acknowledged')).toBe(320)
+    expectNothingWrong(findings)
+  },
+  LONG,
+)
+
+test(
+  'everything queued while the provider is away is said once and in order when it is back',
+  async () => {
+    const findings = await providerOutage({
+      messages: 60,
+      chats: 12,
+      outageSeconds: 3,
+      judgesDrainTime: false,
+    })
+    expect(figure(findings, 'messages said to clients')).toBe(60)
+    expectNothingWrong(findings)
+  },
+  LONG,
+)
+
+test(
+  'a send that is cut and repeated is one message',
+  async () => {
+    const findings = await agentSendRepeat({ messages: 8, chats: 4 })
+    expect(figure(findings, 'said to clients')).toBe(8)
+    expectNothingWrong(findings)
+  },
+  LONG,
+)
+
+function expectNothingWrong({ wrong }: Findings): void {
+  expect(wrong).toEqual(Object.fromEntries(Object.keys(wrong).map((what) => [what, 0])))
+}
+
+function figure({ rows }: Findings, what: string): number {
+  return Number(rows.find((row) => row.what === what)?.figure)
+}

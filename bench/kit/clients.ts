@@ -1,0 +1,50 @@
+import { calls, type MyTicket } from '@switchboard/contract'
+import { waitFor } from '@switchboard/server/testing'
+import pg from 'pg'
+import type { ConnectedDesk } from './connected-desk.ts'
+import { databaseOf } from './desk-process.ts'
+
+/** New clients of the simulated Telegram write for the first time; their pending tickets, in the clients' order. */
+export async function openTickets(
+  { simulators, admin }: ConnectedDesk,
+  count: number,
+  firstId = 900_000,
+): Promise<MyTicket[]> {
+  const names = Array.from({ length: count }, (_, index) => `Client ${firstId + index}`)
+  names.forEach((firstName, index) => {
+    simulators.telegram.client({ id: firstId + index, firstName }).writes('Good morning')
+  })
+  const found = new Map<string, MyTicket>()
+  await waitFor(async () => {
+    const tickets = await admin.call(calls.getTickets)
+    if (typeof tickets === 'string') return false
+    for (const ticket of tickets) found.set(ticket.client_name, ticket)
+    return names.every((name) => found.has(name))
+  }, `${count} tickets`)
+  return names.map((name) => found.get(name)).filter((ticket) => ticket !== undefined)
+}
+
+/** One question to the desk's database. */
+export async function ask<Row extends pg.QueryResultRow>(
+  dataDir: string,
+  question: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: await databaseOf(dataDir) })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Row>(question, [...values])
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** How many sends still wait in the outbox. */
+export async function waitingSends(dataDir: string): Promise<number> {
+  const [row] = await ask<{ count: number }>(
+    dataDir,
+    `select count(*)::int as count from outbox where state in ('queued', 'sending')`,
+  )
+  return row?.count ?? 0
+}

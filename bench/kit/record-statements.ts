@@ -1,0 +1,72 @@
+import { Agent } from 'node:http'
+import { configFrom, openLog, readEnv, startDesk } from '@switchboard/server'
+import type pg from 'pg'
+import type { ConnectedDesk } from './connected-desk.ts'
+import { databaseOf } from './desk-process.ts'
+import { post, updateOf } from './inbound-load.ts'
+
+export interface Statement {
+  text: string
+  values: readonly unknown[]
+}
+
+/**
+ * The statements of the transaction in which the desk takes in one text of a known conversation, BEGIN and COMMIT
+ * included: a second node on the same database, in this process, whose connections write down what they are asked.
+ */
+export async function recordStatements(
+  { dataDir, line, webhook }: ConnectedDesk,
+  conversation: number,
+  n: number,
+): Promise<Statement[]> {
+  const config = configFrom(
+    readEnv({ PORT: '0', DATA_DIR: dataDir, TELEGRAM_API_URL: `${line.url}/telegram` }),
+  )
+  const node = await startDesk(
+    { ...config, publicUrl: 'https://desk.bench.example' },
+    await databaseOf(dataDir),
+    openLog('error'),
+  )
+  try {
+    const turns = listenToPool(node.app.db.pool)
+    const agent = new Agent()
+    const url = `${node.url}${new URL(webhook.url).pathname}`
+    const body = JSON.stringify(updateOf(conversation, n, 2_000_000_000 + n))
+    const status = await post(agent, { url, secret: webhook.secret }, body)
+    agent.destroy()
+    if (status !== 200) throw new Error(`The recorded message was answered ${status}.`)
+    const taken = turns.find((turn) => turn.some(({ text }) => /insert into "?inbox"?/.test(text)))
+    if (taken === undefined) throw new Error('No transaction was recorded.')
+    return taken
+  } finally {
+    await node.stop()
+  }
+}
+
+/** Everything said on a connection from taking it to giving it back is one turn. */
+function listenToPool(pool: pg.Pool): Statement[][] {
+  const turns: Statement[][] = []
+  const connect = pool.connect.bind(pool)
+  Reflect.set(pool, 'connect', async (...given: []) => {
+    if (given.length > 0) return connect(...given)
+    const client = await connect()
+    const turn: Statement[] = []
+    turns.push(turn)
+    const query = client.query.bind(client)
+    Reflect.set(client, 'query', (...asked: [string, unknown[]?]) => {
+      turn.push(statementOf(asked))
+      return query(...asked)
+    })
+    return client
+  })
+  return turns
+}
+
+function statementOf([asked, values]: [
+  string | { text: string; values?: unknown[] },
+  unknown[]?,
+]): Statement {
+  return typeof asked === 'string'
+    ? { text: asked, values: values ?? [] }
+    : { text: asked.text, values: asked.values ?? values ?? [] }
+}

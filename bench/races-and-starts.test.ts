@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { acceptRace } from './experiments/accept-race.ts'
+import { startTimes } from './experiments/start-times.ts'
+
+test('two, then fifty agents accept the same ticket, and one wins', async () => {
+  const { wrong } = await acceptRace({ agents: 50, rounds: 3 })
+  expect(wrong).toEqual({
+    'rounds without exactly one winner': 0,
+    'losers not answered 409': 0,
+    "losers not told the winner's name": 0,
+    'handlers other than the winner': 0,
+    'events other than one': 0,
+  })
+}, 60_000)
+
+test('later starts, also after a kill, stay within the promise', async () => {
+  const { wrong } = await startTimes({ laterStarts: 1 })
+  expect(wrong).toEqual({ 'later starts over 5 s': 0 })
+}, 60_000)
