@@ -5,14 +5,16 @@ export function unreadable(extId: string, reason: string): Inbound {
   return { kind: 'unreadable', extId, at: null, reason }
 }
 
-/** Of no concern to a desk, and without an id of its own. */
-export function ignoredPart(part: unknown, why: string, at: Date | null = null): Inbound {
-  return { kind: 'ignored', extId: partId('ignored', part), at, why }
+/** Of no concern to a desk, and without an id of its own: `facts` are what makes it this one. */
+export function ignoredPart(why: string, facts: readonly unknown[], at: Date | null): Inbound {
+  return { kind: 'ignored', extId: partId('ignored', [why, at?.getTime(), ...facts]), at, why }
 }
 
 /** Providers repeat themselves within one delivery too; and a delivery that says nothing is told as such. */
 export function onceEach(told: readonly Inbound[], payload: unknown): Inbound[] {
-  return told.length === 0 ? [ignoredPart(payload, 'nothing in it')] : firstOfEach(told)
+  return told.length === 0
+    ? [{ kind: 'ignored', extId: partId('nothing', payload), at: null, why: 'nothing in it' }]
+    : firstOfEach(told)
 }
 
 /** One of each id, in order. */

@@ -24,14 +24,15 @@ export function readPostback(body: unknown, place: Place): Inbound[] {
   ]
 }
 
+/** The client and the instant tell old postbacks apart. */
 function postbackId(body: unknown, { client, at }: Place): string {
-  const mid = Postback.safeParse(body).data?.mid
-  return mid === undefined ? partId('postback', [client, at?.getTime(), body]) : `postback:${mid}`
+  const { mid, payload, title } = Postback.safeParse(body).data ?? {}
+  return mid === undefined ? partId('postback', [client, at?.getTime(), payload, title]) : `postback:${mid}`
 }
 
 /** Somebody came in over a link or an advertisement, and has said nothing yet. */
 export function readReferral(body: unknown, { client, at }: Place): Inbound[] {
-  const extId = partId('referral', [client, at?.getTime(), body])
+  const extId = partId('referral', [client, at?.getTime()])
   const parsed = Referral.safeParse(body)
   if (!parsed.success) return [unreadable(extId, `referral.${whatIsWrong(parsed.error)}`)]
   if (client === undefined) return nobody(extId)

@@ -15,7 +15,7 @@ export function parseMessenger(payload: unknown): Inbound[] {
     const told = [
       ...messaging.flatMap((event) => readEvent(event)),
       ...standby.flatMap((event) => readEvent(event).map(inStandby)),
-      ...changes.map((change) => ignoredPart([time?.getTime(), change], 'about the page')),
+      ...changes.map((_, index) => ignoredPart('about the page', [id, index], time)),
     ]
     return id === undefined ? told : told.map((one) => ({ ...one, account: id }))
   })
@@ -40,9 +40,9 @@ function readEvent(body: unknown): Inbound[] {
 
 type Reader = (body: unknown, place: Place) => Inbound[]
 
-const noConcern: Reader = (body, { at, client }) => [
-  ignoredPart([client, at?.getTime(), body], 'no message', at),
-]
+const noConcern =
+  (what: string): Reader =>
+  (_, { client, page, at }) => [ignoredPart(what, [client, page], at)]
 
 const readers = new Map<string, Reader>([
   ['message', readMessage],
@@ -52,22 +52,23 @@ const readers = new Map<string, Reader>([
   ['delivery', readDelivery],
   ['read', readRead],
   ['referral', readReferral],
-  ['optin', noConcern],
-  ['take_thread_control', noConcern],
-  ['pass_thread_control', noConcern],
-  ['request_thread_control', noConcern],
-  ['app_roles', noConcern],
-  ['policy_enforcement', noConcern],
+  ['optin', noConcern('optin')],
+  ['take_thread_control', noConcern('take_thread_control')],
+  ['pass_thread_control', noConcern('pass_thread_control')],
+  ['request_thread_control', noConcern('request_thread_control')],
+  ['app_roles', noConcern('app_roles')],
+  ['policy_enforcement', noConcern('policy_enforcement')],
 ])
 
-function readUnknown(event: Event, { client, at }: Place): Inbound {
-  const what = Object.keys(event).find((key) => !['sender', 'recipient', 'timestamp'].includes(key))
+function readUnknown(event: Event, { client, page, at }: Place): Inbound {
+  const what =
+    Object.keys(event).find((key) => !['sender', 'recipient', 'timestamp'].includes(key)) ?? 'empty event'
   return {
     kind: 'unknown',
-    extId: partId('event', event),
+    extId: partId('event', [what, client, page, at?.getTime()]),
     at,
     from: client === undefined ? null : clientOf(client),
     chat: client ?? null,
-    what: what ?? 'empty event',
+    what,
   }
 }

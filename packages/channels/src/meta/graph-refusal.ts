@@ -50,7 +50,7 @@ export function toldFailure(error: GraphError, verdicts: Verdicts): ChannelFailu
 }
 
 export function graphReason({ error_user_msg, message, title, error_data, code }: GraphError): string {
-  const said = [message ?? title, error_data?.details].filter((part) => part !== undefined && part !== '')
+  const said = [message ?? title, error_data?.details].flatMap((part) => part?.replace(/\.$/, '') || [])
   const words = error_user_msg ?? [...new Set(said)].join(': ')
   return words === '' ? `error ${code}` : words
 }

@@ -1,6 +1,6 @@
 import type { LimitBroken } from '../channel.ts'
-import type { Choice, Outbound } from '../outbound.ts'
-import { bytesOf, fileTooLarge, textTooLong } from '../text-limits.ts'
+import type { Outbound } from '../outbound.ts'
+import { choicesBroken, fileTooLarge, textTooLong } from '../text-limits.ts'
 import { allowedReaction } from './reaction-emoji.ts'
 
 const megabyte = 1024 * 1024
@@ -26,7 +26,13 @@ export function telegramLimitBroken(outbound: Outbound): LimitBroken | null {
         textTooLong(outbound.caption, telegramLimits.caption)
       )
     case 'question':
-      return textTooLong(outbound.text, telegramLimits.text) ?? choicesRefused(outbound.choices)
+      return (
+        textTooLong(outbound.text, telegramLimits.text) ??
+        choicesBroken(outbound.choices, {
+          most: telegramLimits.choices,
+          payloadBytes: telegramLimits.choicePayloadBytes,
+        })
+      )
     case 'reaction':
       return outbound.emoji === null || allowedReaction(outbound.emoji) !== null
         ? null
@@ -39,11 +45,4 @@ export function telegramLimitBroken(outbound: Outbound): LimitBroken | null {
     default:
       return outbound satisfies never
   }
-}
-
-function choicesRefused(choices: Choice[]): LimitBroken | null {
-  const { choices: most, choicePayloadBytes } = telegramLimits
-  if (choices.length > most) return { what: 'choices-refused', limit: most }
-  const fits = choices.every(({ payload }) => payload !== '' && bytesOf(payload) <= choicePayloadBytes)
-  return fits ? null : { what: 'choices-refused', limit: choicePayloadBytes }
 }

@@ -1,6 +1,7 @@
 import type { Inbound } from '../inbound.ts'
 import { whatIsWrong } from '../wire-parts.ts'
-import { clientOf, groupChat, instant, unreadable } from './parse-people.ts'
+import { clientOf, groupChat, instant } from './parse-people.ts'
+import { unreadable } from '../told.ts'
 import { CallbackQuery, MessageReaction, MyChatMember, type ReactionType } from './wire.ts'
 
 export function readReaction(body: unknown, extId: string): Inbound {

@@ -1,7 +1,8 @@
 import type { Inbound, InboundReply } from '../inbound.ts'
 import { whatIsWrong } from '../wire-parts.ts'
 import { contentOf } from './parse-content.ts'
-import { clientOf, groupChat, instant, nameOf, unreadable } from './parse-people.ts'
+import { clientOf, groupChat, instant, nameOf } from './parse-people.ts'
+import { unreadable } from '../told.ts'
 import { Message } from './wire.ts'
 
 export function readMessage(body: unknown, extId: string): Inbound {

@@ -32,7 +32,3 @@ export function instant(seconds: number | undefined): Date | null {
 export function groupChat(extId: string, at: Date | null, chat: Chat): Inbound {
   return { kind: 'ignored', extId, at, why: `${chat.type} chat` }
 }
-
-export function unreadable(extId: string, reason: string): Inbound {
-  return { kind: 'unreadable', extId, at: null, reason }
-}

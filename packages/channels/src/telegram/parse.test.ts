@@ -1,23 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { payloadOf } from '../testing/samples.ts'
 import { parseUpdate } from './parse.ts'
-import { expected } from './samples/expected.ts'
 
-const folder = new URL('./samples/', import.meta.url)
-const names = readdirSync(folder).flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -5)] : []))
-
-function sample(name: string): unknown {
-  return JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'))
-}
-
-describe('real payloads', () => {
-  test('there is an expectation for every sample', () => {
-    expect(Object.keys(expected).sort()).toEqual(names.sort())
-  })
-  test.each(names)('%s says what is expected', (name) => {
-    expect(parseUpdate(sample(name))).toEqual(expected[name])
-  })
-})
+const sample = (name: string) => payloadOf(new URL('./samples/', import.meta.url), name)
 
 describe('what the payloads from groups would say in a private chat', () => {
   test.each([

@@ -3,7 +3,8 @@ import type { Inbound } from '../inbound.ts'
 import { whatIsWrong } from '../wire-parts.ts'
 import { readCallbackQuery, readMyChatMember, readReaction } from './parse-deeds.ts'
 import { readEditedMessage, readMessage } from './parse-message.ts'
-import { clientOf, groupChat, unreadable } from './parse-people.ts'
+import { clientOf, groupChat } from './parse-people.ts'
+import { unreadable } from '../told.ts'
 import { Glimpse, Update } from './wire.ts'
 
 /** Telegram puts exactly one thing into an update; its kind is the key. */

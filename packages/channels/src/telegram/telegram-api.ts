@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ChannelError } from '../channel-errors.ts'
 import type { ProviderHttp, ProviderRequest } from '../provider-http.ts'
+import { formOf, type Upload } from '../provider-form.ts'
 import { jsonOf } from '../read-json.ts'
 import { nothingReached, unclear } from '../unclear-ends.ts'
 import { lenient, Text, whatIsWrong } from '../wire-parts.ts'
@@ -18,7 +19,7 @@ export interface Call<Result> {
   method: string
   fields: Record<string, unknown>
   /** Makes the request multipart: the field's name and the bytes. */
-  upload?: { field: string; blob: Blob; name: string }
+  upload?: Upload
   result: z.ZodType<Result>
   /** Doing it twice shows twice: an unclear end is then in doubt and not simply tried again. */
   makesMessage: boolean
@@ -103,16 +104,3 @@ const Answer = z.union([
       refusal: { code: error_code, description, retryAfter: parameters?.retry_after },
     })),
 ])
-
-/** In a form, what is not text must be JSON. */
-function formOf(
-  fields: Record<string, unknown>,
-  { field, blob, name }: { field: string; blob: Blob; name: string },
-): FormData {
-  const form = new FormData()
-  for (const [key, value] of Object.entries(fields)) {
-    if (value !== undefined) form.append(key, typeof value === 'string' ? value : JSON.stringify(value))
-  }
-  form.append(field, blob, name)
-  return form
-}

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { Outbound, OutboundFile } from '../outbound.ts'
 import { channelContract } from '../testing/channel-contract.ts'
 import { htmlAnswer, jsonAnswer } from '../testing/fake-provider.ts'
+import { samplesIn } from '../testing/samples.ts'
 import { expected } from './samples/expected.ts'
 import { telegram } from './telegram.ts'
 
@@ -33,9 +33,7 @@ channelContract({
     }),
     covers: 'sender',
   },
-  samples: Object.fromEntries(
-    Object.entries(expected).map(([name, words]) => [name, { payload: sample(name), expected: words }]),
-  ),
+  samples: samplesIn(new URL('./samples/', import.meta.url), expected),
   fits: [
     { kind: 'text', text: 'Here you are', replyTo: '70' },
     { kind: 'question', text: 'Which department?', choices: manyChoices(100, 'x'.repeat(64)) },
@@ -47,6 +45,10 @@ channelContract({
     { kind: 'typing' },
   ],
   breaks: [
+    {
+      outbound: { kind: 'reaction', messageRef: '66', emoji: '🧀' },
+      broken: { what: 'reaction-refused', limit: null },
+    },
     {
       outbound: { kind: 'question', text: 'Which?', choices: manyChoices(101, 'dep') },
       broken: { what: 'choices-refused', limit: 100 },
@@ -138,10 +140,6 @@ channelContract({
     },
   ],
 })
-
-function sample(name: string): unknown {
-  return JSON.parse(readFileSync(new URL(`./samples/${name}.json`, import.meta.url), 'utf8'))
-}
 
 function file(facts: Pick<OutboundFile, 'kind' | 'mime' | 'recorded'>): Outbound {
   const unknown = { duration: null, width: null, height: null }

@@ -1,4 +1,9 @@
-import { AnswerTooLarge, ConnectionFailed, type ProviderHttp } from '../provider-http.ts'
+import {
+  AnswerTooLarge,
+  ConnectionFailed,
+  type ProviderHttp,
+  type ProviderRequest,
+} from '../provider-http.ts'
 
 /** A plain ProviderHttp for tests against a simulator on this machine. */
 export const fetchHttp: ProviderHttp = async (request) => {
@@ -6,7 +11,7 @@ export const fetchHttp: ProviderHttp = async (request) => {
   try {
     const response = await fetch(request.url, {
       method: request.method,
-      ...bodyOf(request.body, request.headers ?? {}),
+      ...bodyOf(request, request.headers ?? {}),
       redirect: 'manual',
       signal: AbortSignal.any(limits),
     })
@@ -22,7 +27,8 @@ export const fetchHttp: ProviderHttp = async (request) => {
   }
 }
 
-function bodyOf(body: FormData | { json: unknown } | undefined, headers: Record<string, string>) {
+function bodyOf({ body, bytes }: ProviderRequest, headers: Record<string, string>) {
+  if (bytes !== undefined) return { headers, body: bytes }
   if (body === undefined) return { headers }
   if (body instanceof FormData) return { headers, body }
   return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body.json) }

@@ -114,7 +114,7 @@ function beyondAbilities({
       broken: { what: 'file-too-large' as const, limit: fileLimits[kind] },
     })),
     {
-      outbound: { kind: 'reaction', messageRef: '66', emoji: '🧀' },
+      outbound: { kind: 'reaction', messageRef: '66', emoji: 'cheese' },
       broken: { what: 'reaction-refused', limit: null },
     },
   ]
@@ -132,7 +132,13 @@ const filled = (kind: OutboundFile['kind'], size: number): Outbound => ({
 
 /** The size is only claimed: limits are checked before anything is opened. */
 function fileOf(kind: OutboundFile['kind'], size: number): OutboundFile {
-  const facts = { duration: null, width: 640, height: 480, recorded: false }
+  const facts = {
+    duration: null,
+    width: 640,
+    height: 480,
+    recorded: false,
+    publicUrl: 'https://desk.test/f/a.jpg',
+  }
   return { kind, name: `a.${kind}`, mime: mimes[kind], size, ...facts, open: async () => new Blob(['bytes']) }
 }
 

@@ -15,7 +15,9 @@ export function parseViber(payload: unknown): Inbound[] {
   const who = WithUser.safeParse(callback).data
   const person = who?.user?.id ?? who?.sender?.id ?? who?.user_id
   const extId =
-    token === undefined ? partId(event, payload) : [event, token, ...(person ? [person] : [])].join(':')
+    token === undefined
+      ? partId(event, [at?.getTime(), person])
+      : [event, token, ...(person ? [person] : [])].join(':')
   const told = { extId, at }
   return [readers.get(event)?.(callback, told) ?? readUnknown(callback, told)]
 }

@@ -9,7 +9,7 @@ const Token = z.union([Id, z.number().transform(String)])
 
 /** What Viber sends, loosely. The kind of a callback is its `event`. */
 export const Callback = z.looseObject({
-  event: Text,
+  event: Id,
   timestamp: Instant.default(null),
   message_token: lenient(Token),
 })

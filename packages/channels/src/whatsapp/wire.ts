@@ -100,13 +100,15 @@ export const Unsupported = z.looseObject({ type: lenient(Text) })
 
 export const Status = z.looseObject({
   id: Id,
-  status: Text,
+  status: Id,
   timestamp: Instant.default(null),
   recipient_id: lenient(Id),
   recipient_user_id: lenient(Id),
   biz_opaque_callback_data: lenient(Text),
   errors: z.array(GraphError).catch([]),
 })
+
+export const AccountEvent = z.looseObject({ event: lenient(Text), message_template_id: lenient(Id) })
 
 export const TemplateUpdate = z.looseObject({
   event: Text,

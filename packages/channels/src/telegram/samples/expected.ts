@@ -1,7 +1,5 @@
-import type { Inbound, InboundClient, InboundContent, InboundFile } from '../../inbound.ts'
-
-type Message = Extract<Inbound, { kind: 'message' }>
-type Usual = 'replyTo' | 'forwardedFrom' | 'album' | 'opening'
+import type { Inbound } from '../../inbound.ts'
+import { file, message, person } from '../../testing/words.ts'
 
 const nosir = person('171319245', 'Anon User', 'anon_user', 'ru')
 const fancy = person('287956415', '𝕱𝖎⁹⁹', 'anon_user', 'en')
@@ -248,29 +246,6 @@ export const expected: Record<string, Inbound[]> = {
   'voice-2': [inGroup('449012334', '2026-04-23T19:20:34.000Z')],
 }
 
-function person(
-  extUserId: string,
-  name: string,
-  username: string | null,
-  language: string | null,
-): InboundClient {
-  return { extUserId, name, username, language, phone: null }
-}
-
 function inGroup(extId: string, at: string): Inbound {
   return { kind: 'ignored', extId, at: new Date(at), why: 'supergroup chat' }
-}
-
-function message(told: Omit<Message, 'kind' | Usual> & Partial<Message>): Inbound {
-  return { kind: 'message', replyTo: null, forwardedFrom: null, album: null, opening: null, ...told }
-}
-
-function file(
-  described: Pick<InboundFile, 'ref' | 'kind'> & Partial<InboundFile>,
-  caption = '',
-  emoji: string | null = null,
-): InboundContent {
-  const usual = { name: null, mime: null, size: null, duration: null, width: null, height: null }
-  const file = { ...usual, recorded: false, thumbnailRef: null, tooLarge: false, ...described }
-  return { type: 'file', file, caption, emoji }
 }
