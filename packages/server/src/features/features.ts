@@ -1,6 +1,8 @@
 import type { Feature } from '../platform/http/feature.ts'
 import { agentsFeature } from './agents/agents-feature.ts'
+import { apiDocsFeature } from './api-docs/api-docs-feature.ts'
 import { channelSettingsFeature } from './channel-settings/channel-settings-feature.ts'
+import { bubblesFeature } from './bubbles/bubbles-feature.ts'
 import { chatFeature } from './chat/chat-feature.ts'
 import { departmentsFeature } from './departments/departments-feature.ts'
 import { clientProfilesFeature } from './client-profiles/client-profiles-feature.ts'
@@ -11,15 +13,17 @@ import { filesFeature } from './files/files-feature.ts'
 import { mediaFeature } from './media/media-feature.ts'
 import { notificationsFeature } from './notifications/notifications-feature.ts'
 import { pushFeature } from './push/push-feature.ts'
+import { privateChatFeature } from './private-chat/private-chat-feature.ts'
 import { profileFeature } from './profile/profile-feature.ts'
+import { notServed } from './served-calls.ts'
 import { sessionsFeature } from './sessions/sessions-feature.ts'
 import { ticketLifeFeature } from './ticket-life/ticket-life-feature.ts'
 import { ticketTableFeature } from './ticket-table/ticket-table-feature.ts'
 import { ticketsFeature } from './tickets/tickets-feature.ts'
 import { webhooksFeature } from './webhooks/webhooks-feature.ts'
 
-/** Every feature of the desk, in the order in which they prepare it. */
-export const features: readonly Feature[] = [
+/** What the desk can do, in the order in which it is prepared. */
+export const working: readonly Feature[] = [
   departmentsFeature,
   agentsFeature,
   deskSettingsFeature,
@@ -31,6 +35,8 @@ export const features: readonly Feature[] = [
   chatFeature,
   filesFeature,
   mediaFeature,
+  bubblesFeature,
+  privateChatFeature,
   notificationsFeature,
   clientsFeature,
   clientProfilesFeature,
@@ -38,4 +44,8 @@ export const features: readonly Feature[] = [
   channelSettingsFeature,
   webhooksFeature,
   failedItemsFeature,
+  apiDocsFeature,
 ]
+
+/** Every feature of the desk; the last answers for calls that none of the others serves. */
+export const features: readonly Feature[] = [...working, notServed(working)]

@@ -1,7 +1,7 @@
 import { type Call, calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestDesk, type TestDesk } from '../testing/index.ts'
-import { features } from './features.ts'
+import { working } from './features.ts'
 import { notServedYet } from './not-served-yet.ts'
 import { notServed, servedBy } from './served-calls.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => desk.stop())
 
 it('lists every call that is not served yet, and no other', () => {
-  const served = servedBy(features, desk.app)
+  const served = servedBy(working, desk.app)
   const missing = Object.entries<Call>(calls).filter(([, call]) => !served.has(call))
   expect(missing.map(([name]) => name).toSorted()).toEqual([...notServedYet].toSorted())
 })
@@ -30,10 +30,13 @@ it('answers a call that nobody serves after the check of its right, whatever is 
 })
 
 it('serves every call of the contract to whoever has the right, and to nobody else', async () => {
-  for (const call of Object.values<Call>(calls)) {
-    const path = call.path.replaceAll(/\{\w+\}/g, 'x')
-    const { status } = await desk.anyone.request(path, { method: call.method })
-    if (call.right === 'anyone') expect([path, status]).not.toEqual([path, 404])
-    else expect([path, status]).toEqual([path, 401])
-  }
+  const answers = await Promise.all(
+    Object.values<Call>(calls).map(async ({ method, path, right }) => {
+      const { status } = await desk.anyone.request(path.replaceAll(/\{\w+\}/g, 'x'), { method })
+      return { path, right, status }
+    }),
+  )
+  expect(
+    answers.filter(({ right, status }) => (right === 'anyone' ? status === 404 : status !== 401)),
+  ).toEqual([])
 })

@@ -179,6 +179,7 @@ it('notes that a client stopped the bot and came back', async () => {
   phone.unblocks()
   phone.writes('again')
   await waitFor(isReachable, 'the client to be back')
+  await one.settled()
   expect((await ticketOf(one, 'Leaver')).unanswered).toBe(2)
 })
 

@@ -1,0 +1,53 @@
+import { type Call, calls, events } from '@switchboard/contract'
+import { callSamples } from '@switchboard/contract/samples'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestDesk, type TestDesk } from '../../testing/index.ts'
+import { html } from './html.ts'
+
+let desk: TestDesk
+let page: string
+let policy: string | null
+
+beforeAll(async () => {
+  desk = await startTestDesk({ config: { productName: 'Nora & Söhne <Desk>' } })
+  const response = await desk.anyone.request('/docs')
+  policy = response.headers.get('content-security-policy')
+  page = await response.text()
+})
+afterAll(() => desk.stop())
+
+it('shows every call with its method, path, sentence and samples, and every live event', () => {
+  for (const [name, call] of Object.entries<Call>(calls)) {
+    const start = page.indexOf(`<details id="${name}">`)
+    expect([name, start > 0]).toEqual([name, true])
+    const part = page.slice(start, page.indexOf('</details>', start))
+    expect(part).toContain(html`<code class="method">${call.method}</code> <code>${call.path}</code>`.text)
+    expect(part).toContain(html`${call.summary}`.text)
+    const samples: Record<string, { reply: unknown }> = callSamples
+    expect(part).toContain(html`${JSON.stringify(samples[name]?.reply, null, 2)}`.text)
+  }
+  for (const { name } of Object.values(events)) expect(page).toContain(`<details id="event-${name}">`)
+})
+
+it('runs nothing and takes nothing from elsewhere', async () => {
+  expect(page).not.toContain('<script')
+  expect(page).not.toMatch(/ (style|on\w+)=/)
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).not.toContain('script-src')
+  const style = await desk.anyone.request('/docs/docs.css')
+  expect([style.status, style.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8'])
+})
+
+it('escapes what stands in names', () => {
+  expect(page).toContain('<title>Nora &#38; Söhne &#60;Desk&#62; API</title>')
+})
+
+it('gives machines the same as JSON, at the address of this desk', async () => {
+  const response = await desk.anyone.request('/openapi.json')
+  const api = (await response.json()) as { openapi: string; servers: unknown; paths: Record<string, unknown> }
+  expect(api.openapi).toBe('3.1.0')
+  expect(api.servers).toEqual([{ url: desk.app.publicUrl() }])
+  expect(Object.keys(api.paths).toSorted()).toEqual(
+    [...new Set(Object.values<Call>(calls).map((call) => call.path))].toSorted(),
+  )
+})

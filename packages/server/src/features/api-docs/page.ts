@@ -1,0 +1,55 @@
+import type { OpenApiDocument } from '@switchboard/contract/openapi'
+import { renderCall, sampleText } from './call-part.ts'
+import { type Html, html } from './html.ts'
+
+/** The whole API on one page that needs no scripts: areas, each call with its samples, and the live events. */
+export function renderPage(api: OpenApiDocument): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${api.info.title}</title>
+<link rel="stylesheet" href="/docs/docs.css">
+</head>
+<body>
+<header>
+<h1>${api.info.title}</h1>
+<p>${api.info.description}</p>
+<p>Machines read the same at <a href="/openapi.json">/openapi.json</a>.</p>
+<nav aria-label="Areas"><ul>
+${api.tags.map(({ name, description }) => html`<li><a href="#${name}">${description}</a></li>`)}
+<li><a href="#events">Live events</a></li>
+</ul></nav>
+</header>
+<main>
+${api.tags.map((tag) => renderArea(api, tag))}
+${renderEvents(api)}
+</main>
+</body>
+</html>
+`.text
+}
+
+function renderArea(
+  api: OpenApiDocument,
+  { name, description }: { name: string; description: string },
+): Html {
+  const calls = Object.entries(api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+  const here = calls.filter(({ operation }) => operation.tags.includes(name))
+  return html`<section id="${name}"><h2>${description}</h2>${here.map(renderCall)}</section>`
+}
+
+function renderEvents(api: OpenApiDocument): Html {
+  const events = Object.entries(api['x-events'])
+  return html`<section id="events"><h2>Live events</h2>
+${events.map(
+  ([name, { summary, kind, version, example }]) => html`<details id="event-${name}">
+<summary><code>${name}</code> <span>${summary}</span></summary>
+<p>Version ${version}. ${kind === 'signal' ? 'Only worth something now: not sent again.' : 'Sent again after a reconnect.'}</p>
+${sampleText('As it travels', example)}
+</details>`,
+)}</section>`
+}
