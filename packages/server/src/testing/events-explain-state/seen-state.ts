@@ -1,0 +1,111 @@
+import {
+  applyToBubbles,
+  applyToChat,
+  applyToColleagues,
+  applyToDepartments,
+  applyToNotifications,
+  applyToPins,
+  applyToPrivateChat,
+  applyToTickets,
+  type Bubble,
+  calls,
+  type ChatStretch,
+  type Colleague,
+  type Department,
+  type DeskEvent,
+  fromSections,
+  type InboxList,
+  inboxList,
+  type MyTicket,
+  type PinnedMessages,
+  type PrivateStretch,
+  type TicketLists,
+} from '@switchboard/contract'
+import { CallRefused, type Caller } from '../caller.ts'
+
+/** A ticket as its chat panel holds it; null when it is out of sight. */
+type Panel = { chat: ChatStretch; pins: PinnedMessages } | null
+
+/** Everything a page of one person holds. */
+export interface SeenState {
+  lists: TicketLists
+  panels: Record<string, Panel>
+  inbox: InboxList
+  bubbles: readonly Bubble[]
+  colleagues: readonly Colleague[]
+  departments: readonly Department[]
+  privateChats: Record<string, PrivateStretch>
+}
+
+interface Looked {
+  tickets: readonly Pick<MyTicket, 'ticketid' | 'created_on'>[]
+  /** Ids of those whose private chat is open. */
+  partners: readonly string[]
+}
+
+/** The state as a page that was just opened fetches it. */
+export async function fetchState(caller: Caller, { tickets, partners }: Looked): Promise<SeenState> {
+  const open = await caller.call(calls.getTickets)
+  const closed = await caller.call(calls.getClosedTickets, { params: { offset: '0' } })
+  const panels = tickets.map(async (ticket) => [ticket.ticketid, await panelOf(caller, ticket)] as const)
+  const others = partners.filter((id) => id !== caller.me.id)
+  const privateChats = others.map(async (id) => [id, await privateStretch(caller, id)] as const)
+  return {
+    lists: {
+      open: typeof open === 'string' ? [] : open,
+      closed,
+      closedIsComplete: closed.length < 10,
+      readMarks: {},
+    },
+    panels: Object.fromEntries(await Promise.all(panels)),
+    inbox: inboxList(await caller.call(calls.getNotifications)),
+    bubbles: await caller.call(calls.getBubbles),
+    colleagues: await caller.call(calls.getColleagues),
+    departments: await caller.call(calls.getDepartments),
+    privateChats: Object.fromEntries(await Promise.all(privateChats)),
+  }
+}
+
+async function panelOf(caller: Caller, ticket: Looked['tickets'][number]): Promise<Panel> {
+  const { ticketid, created_on } = ticket
+  try {
+    const sections = await caller.call(calls.getChat, {
+      params: { ticketid, sliceIndex: '0' },
+      query: { created_on },
+    })
+    const pins = await caller.call(calls.getPins, { params: { ticketid }, query: { created_on } })
+    const messages = fromSections(sections)
+    const hasOlder = (messages[0]?.seq ?? 1) > 1
+    return { chat: { ticketid, messages, hasOlder, hasNewer: false }, pins: { ticketid, pins } }
+  } catch (error) {
+    if (error instanceof CallRefused && error.answer.error === 'ticket-not-found') return null
+    throw error
+  }
+}
+
+async function privateStretch(caller: Caller, receiverid: string): Promise<PrivateStretch> {
+  const answer = await caller.call(calls.getPrivateChat, { params: { id: receiverid }, query: {} })
+  const { chatid, sections, hasOlder } = answer
+  return { chatid, receiverid, messages: fromSections(sections), hasOlder }
+}
+
+/** The state after an event, by the same rules as in the page. */
+export function applyEvent(state: SeenState, event: DeskEvent, { me }: Caller): SeenState {
+  const panels = Object.entries(state.panels).map(([id, panel]) => [
+    id,
+    panel && { chat: applyToChat(panel.chat, event), pins: applyToPins(panel.pins, event) },
+  ])
+  const privateChats = Object.entries(state.privateChats).map(([id, chat]) => [
+    id,
+    applyToPrivateChat(chat, event, me),
+  ])
+  return {
+    lists: applyToTickets(state.lists, event, me),
+    panels: Object.fromEntries(panels),
+    inbox: applyToNotifications(state.inbox, event),
+    bubbles: applyToBubbles(state.bubbles, event),
+    colleagues: applyToColleagues(state.colleagues, event),
+    departments: applyToDepartments(state.departments, event),
+    privateChats: Object.fromEntries(privateChats),
+  }
+}
