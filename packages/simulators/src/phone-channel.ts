@@ -7,8 +7,12 @@ export type PhoneDeed =
   | { deed: 'edit'; messageId: string; text: string }
   | { deed: 'react'; messageId: string; emoji: string | null }
   | { deed: 'press'; messageId: string; button: string }
+  /** A key under the text field, by its label. */
+  | { deed: 'tap'; key: string }
   | { deed: 'sample'; kind: SampleKind; caption: string }
   | { deed: 'start' }
+  /** The conversation is looked at: what the business wrote is read. */
+  | { deed: 'read' }
   | { deed: 'block' }
   | { deed: 'unblock' }
 
@@ -36,6 +40,16 @@ export type PhoneSeat = { account: string; client: string }
 /** A fault one can turn on and off by hand. */
 export type FaultSwitch = { key: string; label: string; isOn: () => boolean; turn: (on: boolean) => void }
 
+export type PhoneAbilities = {
+  reactions: readonly string[]
+  replies: boolean
+  edits: boolean
+  blocks: boolean
+  /** Whether an empty conversation is begun with a button. */
+  starts: boolean
+  samples: readonly SampleKind[]
+}
+
 /** A provider as the phones page shows it: its clients' phones and its faults. */
 export type PhoneChannel = {
   key: 'telegram' | 'whatsapp' | 'messenger' | 'viber'
@@ -49,7 +63,7 @@ export type PhoneChannel = {
   sendsFile: (seat: PhoneSeat, file: PhoneFile) => void
   media: (fileId: string) => { bytes: Buffer; mimeType: string } | undefined
   /** What a message's menu offers. */
-  abilities: { reactions: readonly string[]; edits: boolean; blocks: boolean; samples: readonly SampleKind[] }
+  abilities: PhoneAbilities
   switches: FaultSwitch[]
   onChange: (listener: () => void) => () => void
 }

@@ -1,5 +1,12 @@
 import Fastify from 'fastify'
 import { startClock } from './clock.ts'
+import { createGraph, type GraphSimulator } from './graph/graph.ts'
+import { messengerChannel } from './graph/messenger/phone-channel.ts'
+import type { MessengerSimulator } from './graph/messenger/messenger.ts'
+import { graphPlugin } from './graph/plugin.ts'
+import { whatsappChannel } from './graph/whatsapp/phone-channel.ts'
+import type { WhatsAppSimulator } from './graph/whatsapp/whatsapp.ts'
+import type { GraphOptions } from './graph/world.ts'
 import { phonesPagePlugin } from './phones-page/plugin.ts'
 import { randomSeed, seededRandom } from './random.ts'
 import { telegramPlugin } from './telegram/plugin.ts'
@@ -18,6 +25,7 @@ export type SimulatorOptions = {
   /** Where dates come from; the machine's clock when absent. */
   now?: () => number
   telegram?: TelegramOptions
+  graph?: GraphOptions
 }
 
 export type Simulators = {
@@ -25,6 +33,10 @@ export type Simulators = {
   readonly url: string
   readonly seed: number
   readonly telegram: TelegramSimulator
+  /** Meta's app, login and what its two platforms share. */
+  readonly graph: GraphSimulator
+  readonly whatsapp: WhatsAppSimulator
+  readonly messenger: MessengerSimulator
   stop: () => Promise<void>
 }
 
@@ -35,17 +47,27 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<S
     ...(options.timeScale === undefined ? {} : { timeScale: options.timeScale }),
     ...(options.now === undefined ? {} : { now: options.now }),
   })
+  let url = ''
   const telegram = createTelegram(clock, seededRandom(seed), options.telegram)
+  const graph = createGraph(clock, seededRandom(seed + 1), () => `${url}/graph`, options.graph)
+  const { whatsapp, messenger } = graph
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 1000 } })
   await app.register(telegramPlugin, { prefix: '/telegram', world: telegram.world })
-  await app.register(phonesPagePlugin, { channels: [telegramChannel(telegram)] })
-  const url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' })
+  await app.register(graphPlugin, { prefix: '/graph', world: graph.world })
+  await app.register(phonesPagePlugin, {
+    channels: [telegramChannel(telegram), whatsappChannel(whatsapp), messengerChannel(messenger)],
+  })
+  url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' })
   return {
     url,
     seed,
     telegram,
+    graph,
+    whatsapp,
+    messenger,
     stop: async () => {
       telegram.stop()
+      graph.stop()
       clock.stop()
       await app.close()
     },

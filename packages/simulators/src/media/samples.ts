@@ -10,6 +10,7 @@ const samples = {
   plate: ['plate.jpg', 'image/jpeg'],
   thumbnail: ['thumbnail.jpg', 'image/jpeg'],
   voice: ['voice.ogg', 'audio/ogg'],
+  voiceClip: ['audioclip.mp4', 'audio/mp4'],
   audio: ['audio.mp3', 'audio/mpeg'],
   video: ['video.mp4', 'video/mp4'],
   videoNote: ['video-note.mp4', 'video/mp4'],

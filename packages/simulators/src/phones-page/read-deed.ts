@@ -19,12 +19,15 @@ export function readDeed(body: unknown): PhoneDeed {
       return { deed, messageId: messageId(), emoji: readField(body, 'emoji', '') || null }
     case 'press':
       return { deed, messageId: messageId(), button: readField(body, 'button') }
+    case 'tap':
+      return { deed, key: readField(body, 'key') }
     case 'sample': {
       const kind = sampleKinds.find((one) => one === readField(body, 'kind'))
       if (!kind) throw new Unreadable('kind is unknown')
       return { deed, kind, caption: readField(body, 'caption', '') }
     }
     case 'start':
+    case 'read':
     case 'block':
     case 'unblock':
       return { deed }

@@ -31,8 +31,10 @@ export function telegramChannel(telegram: TelegramSimulator): PhoneChannel {
     },
     abilities: {
       reactions: ['👍', '❤', '🔥', '😁', '🎉', '👎'],
+      replies: true,
       edits: true,
       blocks: true,
+      starts: true,
       samples: sampleKinds,
     },
     switches: faultSwitches({
@@ -59,8 +61,12 @@ function doDeed(phone: TelegramPhone, deed: PhoneDeed): void {
       return void phone.presses(Number(deed.messageId), deed.button)
     case 'sample':
       return sendSample(phone, deed.kind, deed.caption)
+    case 'tap':
+      return void phone.writes(deed.key)
     case 'start':
       return void phone.starts()
+    case 'read':
+      return
     case 'block':
       return phone.blocks()
     case 'unblock':

@@ -1,7 +1,13 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 
 /** What a desk sees at its webhook, as the tests read it. */
-export type Arrived = { at: number; secret: string | undefined; raw: string; update: Record<string, unknown> }
+export type Arrived = {
+  at: number
+  secret: string | undefined
+  headers: IncomingMessage['headers']
+  raw: string
+  update: Record<string, unknown>
+}
 export type Reply = { status: number; headers?: Record<string, string>; body?: string; afterMs?: number }
 
 export type TestDesk = {
@@ -10,6 +16,8 @@ export type TestDesk = {
   /** How many requests were open at once, at most. */
   busiest: () => number
   answerWith: (reply: (arrived: Arrived) => Reply) => void
+  /** How a subscription's challenge is answered: the challenge itself, or something else. */
+  answerChallengeWith: (answer: (query: URLSearchParams) => string) => void
   stop: () => Promise<void>
 }
 
@@ -19,13 +27,25 @@ export async function startTestDesk(): Promise<TestDesk> {
   let reply: (arrived: Arrived) => Reply = () => ({ status: 200 })
   let open = 0
   let busiest = 0
+  let challenge = (query: URLSearchParams) => query.get('hub.challenge') ?? ''
   const server = createServer((request, response) => {
+    if (request.method === 'GET') {
+      response.end(challenge(new URL(request.url ?? '', 'http://desk').searchParams))
+      return
+    }
     open += 1
     busiest = Math.max(busiest, open)
     void readAll(request).then((raw) => {
       const secret = request.headers['x-telegram-bot-api-secret-token']
       const update: unknown = JSON.parse(raw)
-      const one: Arrived = { at: Date.now(), secret: String(secret ?? ''), raw, update: asRecord(update) }
+      const { headers: given } = request
+      const one = {
+        at: Date.now(),
+        secret: String(secret ?? ''),
+        headers: given,
+        raw,
+        update: asRecord(update),
+      }
       arrived.push(one)
       const { status, headers = {}, body = '', afterMs = 0 } = reply(one)
       setTimeout(() => {
@@ -41,6 +61,9 @@ export async function startTestDesk(): Promise<TestDesk> {
     busiest: () => busiest,
     answerWith: (next) => {
       reply = next
+    },
+    answerChallengeWith: (answer) => {
+      challenge = answer
     },
     stop: () =>
       new Promise((resolve) => {

@@ -13,7 +13,7 @@ const labels = {
   venue: 'Place',
   contact: 'Contact',
   album: 'Album',
-  unknown: 'Poll',
+  unknown: 'Something else',
 }
 
 /** Ready samples to send with one press, and a file of one's own. */

@@ -86,6 +86,6 @@ function drawKeys(keys, rows, attempt) {
   keys.dataset.rows = JSON.stringify(rows)
   keys.hidden = rows.length === 0
   const key = (label) =>
-    make('button', { type: 'button', onclick: () => attempt({ deed: 'write', text: label }) }, label)
+    make('button', { type: 'button', onclick: () => attempt({ deed: 'tap', key: label }) }, label)
   keys.replaceChildren(...rows.map((row) => make('div', {}, row.map(key))))
 }

@@ -59,7 +59,7 @@ function drawActs({ message, abilities, attempt, reply, edit }) {
     'div',
     { className: 'acts' },
     abilities.reactions.length > 0 && drawPalette(message, abilities.reactions, attempt),
-    make('button', { type: 'button', onclick: () => reply(message) }, 'Reply'),
+    abilities.replies && make('button', { type: 'button', onclick: () => reply(message) }, 'Reply'),
     canEdit && make('button', { type: 'button', onclick: () => edit(message) }, 'Edit'),
   )
 }

@@ -57,6 +57,17 @@ export function createPhone(key) {
     const chat = await readChat(key, asked)
     if (asked.client === seat.client && asked.account === seat.account)
       showChat(parts, chat, channel, seat, business)
+    readOnce(asked, chat)
+  }
+
+  /** Whoever looks at the phone reads what the business wrote, once. */
+  let lastRead = ''
+  function readOnce(asked, { messages }) {
+    const newest = messages.findLast((message) => message.by === 'bot')
+    const mark = newest && JSON.stringify([asked, newest.id])
+    if (mark === undefined || mark === lastRead || document.hidden) return
+    lastRead = mark
+    void attempt({ deed: 'read' })
   }
 
   return { element: assemble(parts), show }

@@ -30,6 +30,7 @@ export function createTalk({ key, attempt, reply, edit }) {
     const isLonger = next.size > drawn.size
     drawn = next
     shownSeat = JSON.stringify(seat)
+    start.lastElementChild.hidden = !abilities.starts
     place(element, next.size === 0 ? [start] : [...next.values()].map((one) => one.node))
     const isOwn = isLonger && chat.messages.at(-1)?.by === 'client'
     if (isNewSeat || isOwn) end.go()

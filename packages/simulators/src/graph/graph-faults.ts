@@ -1,0 +1,88 @@
+import { commonFaults, faultMaker, type CommonFaults, type FaultDeed } from '../common-faults.ts'
+import type { DeliveryFaults } from '../delivery-faults.ts'
+import type { FaultOptions, FaultRule, Where } from '../faults.ts'
+import type { Disorder } from '../outbox.ts'
+import type { ProviderLine } from '../provider-line.ts'
+import type { GraphOutbox } from './world.ts'
+
+export type GraphRefusal = { code: number; message: string; subcode?: number; status?: number }
+
+/** Faults of the Graph API, the same on each of its lines. */
+export type GraphFaults = Omit<CommonFaults<Where>, 'delivery'> & {
+  /** What goes wrong on the way to webhooks; also how much comes in one request, and newest first. */
+  delivery: (changes: Partial<DeliveryFaults & Disorder>) => void
+  /** 190: the password changed, somebody logged out, or the time is over. */
+  tokenInvalid: FaultDeed<Where>
+  /** 10: the permission is missing. */
+  permissionMissing: FaultDeed<Where>
+  /** 2: temporarily down. */
+  unavailable: FaultDeed<Where>
+  /** Any refusal by its code. */
+  refuse: (refusal: GraphRefusal, where?: Where, options?: FaultOptions) => FaultRule
+}
+
+export type GraphFaultParts = {
+  line: ProviderLine
+  outboxes: GraphOutbox[]
+  changed: () => void
+}
+
+export function graphFaults(parts: GraphFaultParts): GraphFaults {
+  const { line, outboxes, changed } = parts
+  const common = faultParts(parts)
+  const deeds = commonFaults(common)
+  const always = faultMaker(common)
+  const refuse: GraphFaults['refuse'] = (refusal, where, options) =>
+    always(refusalFault(refusal))(where, options)
+  return {
+    ...deeds,
+    refuse,
+    delivery: ({ batch, reversed, ...changes }) => {
+      for (const { disorder } of outboxes) {
+        if (batch !== undefined) disorder.batch = batch
+        if (reversed !== undefined) disorder.reversed = reversed
+      }
+      deeds.delivery(changes)
+    },
+    tokenInvalid: always(
+      refusalFault({
+        code: 190,
+        subcode: 460,
+        status: 401,
+        message:
+          'Error validating access token: The session has been invalidated because the user changed their password.',
+      }),
+    ),
+    permissionMissing: always(
+      refusalFault({
+        code: 10,
+        status: 403,
+        message: '(#10) Application does not have permission for this action',
+      }),
+    ),
+    unavailable: always(refusalFault({ code: 2, status: 503, message: 'Service temporarily unavailable' })),
+    clear: () => {
+      for (const { disorder } of outboxes) Object.assign(disorder, { batch: 1, reversed: false })
+      line.faults.clear()
+      deeds.clear()
+      changed()
+    },
+  }
+}
+
+export function faultParts({ line, outboxes, changed }: GraphFaultParts) {
+  return {
+    board: line.faults,
+    deliveryFaults: line.deliveryFaults,
+    whereOf: (where: Where) => where,
+    after: () => {
+      for (const outbox of outboxes) outbox.wake()
+      changed()
+    },
+  }
+}
+
+export function refusalFault({ code, message, subcode, status = 400 }: GraphRefusal) {
+  const description = message
+  return { kind: 'refuse' as const, status, description, code, ...(subcode === undefined ? {} : { subcode }) }
+}

@@ -1,0 +1,95 @@
+import { fetchLocally } from '../../loopback.ts'
+import { readMedia } from '../../media/media-facts.ts'
+import type { ShelfFile } from '../../media/shelf.ts'
+import { isRecord, type Upload } from '../../read-request.ts'
+import { endpoint, type EndpointCall } from '../endpoint.ts'
+import { GraphError, invalidParameter } from '../graph-error.ts'
+import { readLoosely } from '../../read-request.ts'
+import type { GraphWorld } from '../world.ts'
+import type { Page } from './page.ts'
+
+export type AttachmentKind = 'image' | 'audio' | 'video' | 'file'
+
+const megabyte = 1024 * 1024
+const limits: Record<AttachmentKind, number> = {
+  image: 8 * megabyte,
+  audio: 25 * megabyte,
+  video: 25 * megabyte,
+  file: 25 * megabyte,
+}
+const linkMs = 24 * 3600 * 1000
+
+export const attachmentEndpoints = [
+  endpoint('messenger', 'page', 'POST', 'message_attachments', 'message_attachments', uploadAttachment),
+]
+
+export type PageCall = EndpointCall<'page'>
+
+async function uploadAttachment(call: PageCall) {
+  const message = readLoosely(call.parameters.values['message'])
+  const attachment = isRecord(message) ? message['attachment'] : undefined
+  if (!isRecord(attachment)) throw invalidParameter('The parameter message[attachment] is required.')
+  const file = await attachedFile(call, attachment)
+  call.node.page.attachments.add(file.id)
+  return { attachment_id: file.id }
+}
+
+export function isAttachmentKind(value: unknown): value is AttachmentKind {
+  return typeof value === 'string' && Object.hasOwn(limits, value)
+}
+
+/** A file by its address, by its key or in the same request. */
+export async function attachedFile(call: PageCall, attachment: Record<string, unknown>): Promise<ShelfFile> {
+  const { world, node, parameters } = call
+  const { type } = attachment
+  if (!isAttachmentKind(type)) {
+    throw invalidParameter(
+      'Param message[attachment][type] must be one of {AUDIO, FILE, IMAGE, TEMPLATE, VIDEO}.',
+    )
+  }
+  const payload = isRecord(attachment['payload']) ? attachment['payload'] : {}
+  const upload = parameters.uploads.get('filedata')
+  if (upload) return keep(world, node.page, type, upload)
+  if (typeof payload['attachment_id'] === 'string') return known(world, node.page, payload['attachment_id'])
+  if (typeof payload['url'] !== 'string')
+    throw invalidParameter('Either url, attachment_id or filedata is needed.')
+  const found = await fetchLocally(payload['url'])
+  if (!found) {
+    throw new GraphError(100, '(#100) Failed to fetch the file from the url', { subcode: 2018008 })
+  }
+  return keep(world, node.page, type, { ...found, fileName: found.fileName ?? 'file' })
+}
+
+function keep(
+  { messenger }: GraphWorld,
+  page: Page,
+  kind: AttachmentKind,
+  { bytes, mimeType, fileName }: Pick<Upload, 'bytes' | 'mimeType' | 'fileName'>,
+): ShelfFile {
+  if (bytes.length > limits[kind]) {
+    throw new GraphError(100, '(#100) Attachment size exceeds allowable limit', { subcode: 2018109 })
+  }
+  const facts = readMedia(bytes)
+  const isRight =
+    kind === 'file' || mimeType.startsWith(`${kind}/`) || (kind === 'audio' && mimeType === 'video/mp4')
+  if (!isRight)
+    throw new GraphError(100, `(#100) Upload attachment failure: ${mimeType} is no ${kind}.`, {
+      subcode: 2018047,
+    })
+  return messenger.files.add(page.id, { bytes, fileName, mimeType, duration: facts.duration })
+}
+
+function known({ messenger }: GraphWorld, page: Page, id: string): ShelfFile {
+  const file = messenger.files.find(id)
+  if (!file || !page.attachments.has(id)) {
+    throw new GraphError(100, '(#100) Invalid attachment_id', { subcode: 2018074 })
+  }
+  return file
+}
+
+/** A signed address that needs no token and ends. */
+export function cdnAddress(world: GraphWorld, file: ShelfFile): string {
+  const hash = world.random.letters(24)
+  world.messenger.links.set(hash, { file: file.id, until: world.clock.later(linkMs) })
+  return `${world.address()}/cdn/${hash}/${encodeURIComponent(file.fileName ?? 'file')}?_nc_cat=1&oe=${hash.slice(0, 8)}`
+}

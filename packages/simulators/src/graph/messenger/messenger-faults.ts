@@ -1,0 +1,45 @@
+import { faultMaker, type FaultDeed } from '../../common-faults.ts'
+import type { Where } from '../../faults.ts'
+import {
+  faultParts,
+  graphFaults,
+  refusalFault,
+  type GraphFaultParts,
+  type GraphFaults,
+} from '../graph-faults.ts'
+
+/** Faults on demand, in Messenger's words. */
+export type MessengerFaults = GraphFaults & {
+  /** 551: blocked, deactivated or gone. */
+  personUnavailable: FaultDeed<Where>
+  /** 10 with 2018278. */
+  windowClosed: FaultDeed<Where>
+  /** 1200: try again later. */
+  temporaryFailure: FaultDeed<Where>
+  /** 1 with 1357046: it may have been sent. */
+  unclear: FaultDeed<Where>
+}
+
+export function messengerFaults(parts: GraphFaultParts): MessengerFaults {
+  const always = faultMaker(faultParts(parts))
+  return {
+    ...graphFaults(parts),
+    personUnavailable: always(
+      refusalFault({ code: 551, subcode: 1545041, message: "(#551) This person isn't available right now." }),
+    ),
+    windowClosed: always(
+      refusalFault({
+        code: 10,
+        subcode: 2018278,
+        message: '(#10) This message is sent outside of allowed window.',
+      }),
+    ),
+    temporaryFailure: always(
+      refusalFault({
+        code: 1200,
+        message: '(#1200) Temporary send message failure. Please try again later.',
+      }),
+    ),
+    unclear: always(refusalFault({ code: 1, subcode: 1357046, message: '(#1) Received invalid JSON reply' })),
+  }
+}

@@ -1,0 +1,27 @@
+/** A Facebook page that can be connected. */
+export type Page = {
+  id: string
+  name: string
+  category: string
+  subscribed: Map<string, { fields: string[] }>
+  /** Since when its webhooks fail without a break; an hour of it ends the subscription. */
+  failingSince: number | undefined
+  /** Another app, such as the page's own inbox, has the thread: events come as to a bystander. */
+  isStandby: boolean
+  /** What the page shows to newcomers, set by its profile. */
+  profile: Record<string, unknown>
+  /** The keys at which files can be sent again. */
+  attachments: Set<string>
+}
+
+/** Somebody on Messenger, under the id this one page knows. */
+export type PageClient = {
+  psid: string
+  page: string
+  firstName: string
+  lastName: string
+  locale: string
+}
+
+export const windowMs = 24 * 3600 * 1000
+export const humanAgentMs = 7 * 24 * 3600 * 1000

@@ -1,0 +1,115 @@
+import { faultSwitches } from '../../fault-switches.ts'
+import type { PhoneChannel, PhoneDeed, PhoneFile, PhoneSeat, SampleKind } from '../../phone-channel.ts'
+import type { MessengerSimulator } from './messenger.ts'
+import type { MessengerPhone } from './phone.ts'
+
+const samples = [
+  'photo',
+  'voice',
+  'video',
+  'audio',
+  'document',
+  'sticker',
+  'location',
+  'album',
+  'unknown',
+] as const satisfies SampleKind[]
+
+/** Messenger on the phones page. Clients belong to the page they write to. */
+export function messengerChannel(messenger: MessengerSimulator): PhoneChannel {
+  const { world, faults } = messenger
+  const phoneAt = ({ client }: PhoneSeat): MessengerPhone => {
+    const known = world.messenger.clients.get(client)
+    if (!known) throw new Error(`no client ${client}`)
+    return messenger.client(known)
+  }
+  return {
+    key: 'messenger',
+    name: 'Messenger',
+    accounts: () => messenger.pages().map(({ id, name }) => ({ key: id, name })),
+    clients: () => messenger.clients().map(presentClient),
+    addClient: (firstName, lastName) =>
+      presentClient(messenger.client({ psid: world.random.digits(16), firstName, lastName }).client),
+    chat: (seat) => phoneAt(seat).chat(),
+    does: (seat, deed) => doDeed(phoneAt(seat), deed),
+    sendsFile: (seat, file) => sendFile(phoneAt(seat), file),
+    media: (fileId) => world.messenger.files.find(fileId),
+    abilities: {
+      reactions: ['❤', '😆', '😮', '😢', '😠', '👍'],
+      replies: true,
+      edits: true,
+      blocks: true,
+      starts: true,
+      samples,
+    },
+    switches: faultSwitches({
+      faults,
+      deliveryFaults: world.lines.messenger.deliveryFaults,
+      sends: { method: 'messages' },
+      changed: world.changed,
+    }),
+    onChange: messenger.onChange,
+  }
+}
+
+function presentClient({ psid, firstName, lastName }: MessengerPhone['client']): {
+  key: string
+  name: string
+} {
+  return { key: psid, name: [firstName, lastName].filter(Boolean).join(' ') }
+}
+
+function doDeed(phone: MessengerPhone, deed: PhoneDeed): void {
+  switch (deed.deed) {
+    case 'write':
+      return void phone.writes(deed.text)
+    case 'reply':
+      return void phone.repliesTo(deed.messageId, deed.text)
+    case 'edit':
+      return phone.edits(deed.messageId, deed.text)
+    case 'react':
+      return phone.reacts(deed.messageId, deed.emoji)
+    case 'press':
+      return void phone.presses(deed.messageId, deed.button)
+    case 'tap':
+      return void phone.taps(deed.key)
+    case 'sample':
+      return sendSample(phone, deed.kind, deed.caption)
+    case 'start':
+      return void phone.starts()
+    case 'read':
+      return phone.reads()
+    case 'block':
+      return phone.blocks()
+    case 'unblock':
+      return phone.unblocks()
+    default:
+      return deed satisfies never
+  }
+}
+
+/** There are no captions: words under a picture are a message of their own. */
+function sendSample(phone: MessengerPhone, kind: SampleKind, caption: string): void {
+  const sends: Partial<Record<SampleKind, () => unknown>> = {
+    photo: () => phone.sendsPhoto(),
+    voice: () => phone.sendsVoice(),
+    video: () => phone.sendsVideo(),
+    audio: () => phone.sendsAudio(),
+    document: () => phone.sendsDocument(),
+    sticker: () => phone.sendsSticker(),
+    location: () => phone.sendsLocation(),
+    album: () => phone.sendsAlbum(['gasket', 'plate', 'parcel']),
+    unknown: () => phone.sendsUnknown(),
+  }
+  const send = sends[kind]
+  if (!send) throw new Error(`Messenger has no ${kind}`)
+  send()
+  if (caption !== '') phone.writes(caption)
+}
+
+function sendFile(phone: MessengerPhone, file: PhoneFile): void {
+  if (file.mimeType.startsWith('image/')) phone.sendsPhoto(file)
+  else if (file.mimeType.startsWith('video/')) phone.sendsVideo(file)
+  else if (file.mimeType.startsWith('audio/')) phone.sendsAudio(file)
+  else phone.sendsDocument(file)
+}

@@ -1,0 +1,129 @@
+import { isRecord, readLoosely } from '../../read-request.ts'
+import { quotedOf, setReaction, type Talk } from '../../talks.ts'
+import { endpoint } from '../endpoint.ts'
+import { GraphError, invalidParameter } from '../graph-error.ts'
+import type { GraphWorld } from '../world.ts'
+import type { PageCall } from './attachments.ts'
+import { readContent, type Content } from './content.ts'
+import { announceDeed, announceEcho, newMid } from './events.ts'
+import type { PageClient } from './page.ts'
+import { refuseWindow } from './window.ts'
+
+export const sendEndpoints = [endpoint('messenger', 'page', 'POST', 'messages', 'messages', send)]
+
+const typingMs = 20000
+
+/** The Send API: a message, or something the client sees the page do. */
+async function send(call: PageCall) {
+  const { world, parameters } = call
+  const { values } = parameters
+  const client = recipientOf(call)
+  const talk = world.messenger.talks.between(client.page, client.psid)
+  if (talk.isBlocked) {
+    throw new GraphError(551, "(#551) This person isn't available right now.", { subcode: 1545041 })
+  }
+  if (values['sender_action'] !== undefined) return act(world, talk, values)
+  refuseWindow(world, talk, values['messaging_type'], values['tag'])
+  const message = readLoosely(values['message'])
+  if (!isRecord(message)) throw invalidParameter('The parameter message is required.')
+  const metadata = readMetadata(message)
+  const content = await readContent(call, message)
+  const mid = show(call, talk, content)
+  announceEcho(world, call.node.page, client, {
+    app_id: Number(call.token.app),
+    ...metadata,
+    mid,
+    ...content.echo,
+  })
+  announceDeed(world, call.node.page, client, 'delivery', { mids: [mid], watermark: world.clock.now() })
+  return { recipient_id: client.psid, message_id: mid, ...reusable(call, content) }
+}
+
+function recipientOf({ world, node: { page }, parameters }: PageCall): PageClient {
+  const recipient = readLoosely(parameters.values['recipient'])
+  const id = isRecord(recipient) ? recipient['id'] : undefined
+  if (typeof id !== 'string') throw invalidParameter('The parameter recipient is required.')
+  const client = world.messenger.clients.get(id)
+  if (client?.page === page.id) return client
+  throw new GraphError(100, '(#100) No matching user found', { subcode: 2018001 })
+}
+
+function readMetadata({ metadata }: Record<string, unknown>): { metadata?: string } {
+  if (metadata === undefined) return {}
+  if (typeof metadata !== 'string' || metadata.length > 1000) {
+    throw invalidParameter('Length of param message[metadata] must be less than or equal to 1000')
+  }
+  return { metadata }
+}
+
+function show({ world, parameters }: PageCall, talk: Talk, { shows, keys }: Content): string {
+  const reply = readLoosely(parameters.values['reply_to'])
+  const quoted = isRecord(reply) ? talk.messages.get(String(reply['mid'])) : undefined
+  if (isRecord(reply) && !quoted) throw invalidParameter('Invalid reply_to mid')
+  const id = newMid(world)
+  talk.keyboard = keys.length === 0 ? [] : [keys]
+  world.messenger.talks.add(talk, {
+    ...shows,
+    id,
+    by: 'bot',
+    ...(quoted ? { repliesTo: quotedOf(quoted) } : {}),
+  })
+  return id
+}
+
+function reusable({ node: { page } }: PageCall, { file, isReusable }: Content) {
+  if (!file || !isReusable) return {}
+  page.attachments.add(file.id)
+  return { attachment_id: file.id }
+}
+
+function act(world: GraphWorld, talk: Talk, values: Record<string, unknown>) {
+  const { sender_action: action } = values
+  const done = { recipient_id: talk.client }
+  switch (action) {
+    case 'typing_on':
+      world.messenger.talks.act(talk, 'typing', typingMs)
+      return done
+    case 'typing_off':
+      talk.activity = undefined
+      world.changed()
+      return done
+    case 'mark_seen':
+      for (const message of talk.messages.values())
+        if (message.by === 'client') talk.seenByBusiness.add(message.id)
+      world.changed()
+      return done
+    case 'react':
+    case 'unreact':
+      react(world, talk, action, readLoosely(values['payload']))
+      return done
+    default:
+      throw invalidParameter(
+        'Param sender_action must be one of {TYPING_ON, TYPING_OFF, MARK_SEEN, REACT, UNREACT}',
+      )
+  }
+}
+
+const namedReactions: Record<string, string> = {
+  love: '❤',
+  smile: '😆',
+  wow: '😮',
+  sad: '😢',
+  angry: '😠',
+  like: '👍',
+  dislike: '👎',
+}
+
+export function reactionNameOf(emoji: string): string {
+  const plain = emoji.replaceAll('\ufe0f', '')
+  return Object.entries(namedReactions).find(([, one]) => one === plain)?.[0] ?? 'other'
+}
+
+function react(world: GraphWorld, talk: Talk, action: 'react' | 'unreact', payload: unknown): void {
+  const asked = isRecord(payload) ? payload : {}
+  const target = talk.messages.get(String(asked['message_id']))
+  if (!target) throw invalidParameter('Invalid message_id')
+  const name = String(asked['reaction'] ?? '')
+  setReaction(target, 'bot', action === 'unreact' ? null : (namedReactions[name] ?? name))
+  world.changed()
+}

@@ -1,0 +1,32 @@
+import type { Talk } from '../../talks.ts'
+import { GraphError, invalidParameter } from '../graph-error.ts'
+import type { GraphWorld } from '../world.ts'
+import { humanAgentMs, windowMs } from './page.ts'
+
+const retiredTags = ['ACCOUNT_UPDATE', 'CONFIRMED_EVENT_UPDATE', 'POST_PURCHASE_UPDATE']
+
+/** 24 hours after the client wrote; seven days for a person's answer under its tag. */
+export function refuseWindow(world: GraphWorld, talk: Talk, type: unknown, tag: unknown): void {
+  const age =
+    talk.lastInboundAt === undefined
+      ? Infinity
+      : (world.clock.now() - talk.lastInboundAt) * world.clock.timeScale
+  if (type === 'RESPONSE' || type === 'UPDATE') return refuseAfter(age, windowMs)
+  if (type !== 'MESSAGE_TAG') {
+    throw invalidParameter('Param messaging_type must be one of {"RESPONSE", "UPDATE", "MESSAGE_TAG"}')
+  }
+  if (tag === 'HUMAN_AGENT') return refuseAfter(age, humanAgentMs)
+  const isRetired = typeof tag === 'string' && retiredTags.includes(tag)
+  throw invalidParameter(
+    isRetired ? `Message tag ${tag} is no longer supported.` : 'Param tag must be a supported message tag.',
+  )
+}
+
+function refuseAfter(age: number, limit: number): void {
+  if (age < limit) return
+  throw new GraphError(
+    10,
+    '(#10) This message is sent outside of allowed window. Learn more about the new policy here: https://developers.facebook.com/docs/messenger-platform/policy-overview',
+    { subcode: 2018278 },
+  )
+}

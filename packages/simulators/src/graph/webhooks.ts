@@ -1,0 +1,76 @@
+import { createOutbox } from '../outbox.ts'
+import type { PostAnswer, Poster } from '../post-json.ts'
+import { isDown } from '../provider-line.ts'
+import { packEvents, signatureHeaders } from './webhook-body.ts'
+import type { CallbackTarget, GraphEvent, GraphOutbox, GraphWorld, LineName } from './world.ts'
+
+const weekMs = 7 * 24 * 3600 * 1000
+const longestRetryMs = 3600 * 1000
+
+export type OutboxOptions = {
+  lifeMs?: number
+  settled?: (target: CallbackTarget, answer: PostAnswer, events: GraphEvent[]) => void
+}
+
+/** Retried at once, then less and less often, for a week. */
+export function startWebhooks(
+  world: () => GraphWorld,
+  line: LineName,
+  poster: Poster,
+  parts: Pick<GraphWorld, 'clock' | 'random' | 'lines' | 'changed' | 'apps'>,
+  { lifeMs = weekMs, settled }: OutboxOptions = {},
+): GraphOutbox {
+  const { clock, random, lines, changed, apps } = parts
+  return createOutbox<CallbackTarget, GraphEvent>({
+    clock,
+    random,
+    changed,
+    lifeMs,
+    ...(settled === undefined ? {} : { settled }),
+    faults: lines[line].deliveryFaults,
+    isHeld: () => isDown(world().lines[line]) || isDown(world().lines.graph),
+    post: ({ url, app }, events) => {
+      const body = packEvents(events, clock.now())
+      return poster.post({ url, headers: signatureHeaders(body, apps.get(app)?.secret ?? '') }, body)
+    },
+    retryMs: (attempt) => (attempt === 1 ? 0 : Math.min(1000 * 2 ** (attempt - 2), longestRetryMs)),
+  })
+}
+
+/** Where events of a WhatsApp number or account go: number before account before app. */
+export function announceAtAccount(
+  world: GraphWorld,
+  accountId: string,
+  numberId: string | undefined,
+  queue: string,
+  event: Pick<GraphEvent, 'field' | 'value'>,
+): void {
+  const account = world.whatsapp.accounts.get(accountId)
+  const number = numberId === undefined ? undefined : world.whatsapp.numbers.get(numberId)
+  for (const [app, subscribed] of account?.subscribed ?? []) {
+    const own = world.apps.get(app)?.callbacks.get('whatsapp_business_account')
+    if (!own?.fields.includes(event.field)) continue
+    const url =
+      event.field === 'messages' ? (number?.override?.url ?? subscribed.override?.url ?? own.url) : own.url
+    world.whatsapp.outbox.send({ url, app }, queue, {
+      object: 'whatsapp_business_account',
+      entry: accountId,
+      ...event,
+    })
+  }
+}
+
+/** A page's event reaches the apps that want its field both at the app and at the page. */
+export function announceAtPage(
+  world: GraphWorld,
+  pageId: string,
+  queue: string,
+  event: Pick<GraphEvent, 'field' | 'value' | 'standby'>,
+): void {
+  const page = world.messenger.pages.get(pageId)
+  for (const [app, subscribed] of page?.subscribed ?? []) {
+    const own = world.apps.get(app)?.callbacks.get('page')
+    if (!own?.fields.includes(event.field) || !subscribed.fields.includes(event.field)) continue
+    world.messenger.outbox.send({ url: own.url, app }, queue, { object: 'page', entry: pageId, ...event })
+  }
+}

@@ -1,0 +1,12 @@
+import { invalidParameter } from '../graph-error.ts'
+import type { Callback } from '../world.ts'
+
+/** An address of one's own, at most 200 characters; an empty one takes it away. */
+export function readOverride(values: Record<string, unknown>): Callback | undefined {
+  const { override_callback_uri: url, verify_token: verifyToken } = values
+  if (typeof url !== 'string' || url === '') return undefined
+  if (url.length > 200)
+    throw invalidParameter('Param override_callback_uri must be at most 200 characters long.')
+  if (typeof verifyToken !== 'string') throw invalidParameter('The parameter verify_token is required.')
+  return { url, verifyToken }
+}

@@ -1,0 +1,99 @@
+import { startSimulators, type SimulatorOptions, type Simulators } from '../index.ts'
+import { startTestDesk, type TestDesk } from './desk.ts'
+
+export type GraphAnswer = { status: number; headers: Headers; body: Record<string, unknown> }
+
+/** Asks the Graph API: JSON with the bearer's token. */
+export type AskGraph = (
+  verb: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: object | FormData,
+  token?: string,
+) => Promise<GraphAnswer>
+
+export type ConnectedGraph = {
+  desk: TestDesk
+  simulators: Simulators
+  token: string
+  pageToken: string
+  ask: AskGraph
+  sends: (part: object) => Promise<GraphAnswer>
+  says: (part: object) => Promise<GraphAnswer>
+  stop: () => Promise<void>
+}
+
+export const app = { id: '1517776481860111', secret: 'app-secret-of-the-tests', name: 'Desk' }
+export const waba = '524126980791429'
+export const number = '106540352242922'
+export const page = '110000352242922'
+
+const whatsappFields = 'messages,message_template_status_update'
+export const pageFields =
+  'messages,messaging_postbacks,message_deliveries,message_reads,message_reactions,message_echoes,message_edits,messaging_referrals'
+
+/** A desk that is connected to one WhatsApp number and one page. */
+export async function connectGraph(options: SimulatorOptions = {}): Promise<ConnectedGraph> {
+  const desk = await startTestDesk()
+  const simulators = await startSimulators({ seed: 21, timeScale: 50, ...options })
+  const { graph, whatsapp, messenger, url } = simulators
+  graph.addApp(app)
+  whatsapp.addAccount({ id: waba, name: 'Brew Bench' })
+  whatsapp.addNumber({ id: number, display: '+1 555-078-3881', verifiedName: 'Brew Bench' })
+  messenger.addPage({ id: page, name: 'Brew Bench', category: 'Shopping' })
+  const [token, pageToken] = [whatsapp.token(), messenger.pageToken()]
+  const ask: AskGraph = (verb, path, body, bearer = token) => askGraph(url, verb, path, body, bearer)
+  const own = `${app.id}|${app.secret}`
+  const callback = { callback_url: desk.url, verify_token: 'ours' }
+  const objects = { whatsapp_business_account: whatsappFields, page: pageFields }
+  for (const [object, fields] of Object.entries(objects)) {
+    await ask('POST', `${app.id}/subscriptions`, { object, fields, ...callback }, own)
+  }
+  await ask('POST', `${waba}/subscribed_apps`, {})
+  await ask('POST', `${page}/subscribed_apps`, { subscribed_fields: pageFields }, pageToken)
+  return {
+    desk,
+    simulators,
+    token,
+    pageToken,
+    ask,
+    sends: (part) => ask('POST', `${number}/messages`, { messaging_product: 'whatsapp', ...part }),
+    says: (part) => ask('POST', 'me/messages', { messaging_type: 'RESPONSE', ...part }, pageToken),
+    stop: async () => {
+      await simulators.stop()
+      await desk.stop()
+    },
+  }
+}
+
+export async function askGraph(
+  url: string,
+  verb: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body: object | undefined,
+  token: string,
+): Promise<GraphAnswer> {
+  const isForm = body instanceof FormData
+  const answer = await fetch(`${url}/graph/v21.0/${path}`, {
+    method: verb,
+    headers: {
+      Authorization: `Bearer ${token}`,
+      ...(body && !isForm ? { 'Content-Type': 'application/json' } : {}),
+    },
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+  })
+  const parsed: unknown = await answer.json()
+  return { status: answer.status, headers: answer.headers, body: { ...Object(parsed) } }
+}
+
+/** Everything of one kind that arrived: WhatsApp's messages or statuses, a page's items. */
+export function arrivedParts(desk: TestDesk, kind: 'messages' | 'statuses' | 'messaging'): unknown[] {
+  return desk.arrived.flatMap(({ update }) => partsOf(update['entry'], kind))
+}
+
+function partsOf(value: unknown, kind: string): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((one: unknown) => partsOf(one, kind))
+  if (typeof value !== 'object' || value === null) return []
+  const own: unknown = Reflect.get(value, kind)
+  if (Array.isArray(own)) return Array.from<unknown>(own)
+  return [...partsOf(Reflect.get(value, 'changes'), kind), ...partsOf(Reflect.get(value, 'value'), kind)]
+}
