@@ -1,7 +1,8 @@
 import type { LimitBroken } from '../channel.ts'
 import { bareType } from '../file-types.ts'
 import type { Outbound, OutboundFile } from '../outbound.ts'
-import { choicesBroken, fileTooLarge, textTooLong } from '../text-limits.ts'
+import { outboundLimitBroken } from '../outbound-limits.ts'
+import { fileTooLarge } from '../text-limits.ts'
 
 const megabyte = 1024 * 1024
 
@@ -36,28 +37,14 @@ export function messengerForm(file: OutboundFile): 'image' | 'video' | 'audio' |
   return kind === 'image' && size > messengerLimits.pictureBytes ? 'file' : kind
 }
 
+/** Pages cannot react: Meta documents it for Instagram only. */
 export function messengerLimitBroken(outbound: Outbound): LimitBroken | null {
-  const { text, choices, choicePayloadBytes, uploadBytes } = messengerLimits
-  switch (outbound.kind) {
-    case 'text':
-      return textTooLong(outbound.text, text)
-    case 'file':
-      return fileTooLarge(outbound.file.size, uploadBytes) ?? textTooLong(outbound.caption, text)
-    case 'question':
-      return (
-        textTooLong(outbound.text, text) ??
-        choicesBroken(outbound.choices, { most: choices, payloadBytes: choicePayloadBytes })
-      )
-    // Pages cannot react: Meta documents it for Instagram only.
-    case 'reaction':
-      return { what: 'reaction-refused', limit: null }
-    case 'acknowledge-press':
-    case 'remove-choices':
-    case 'typing':
-    case 'mark-read':
-    case 'template':
-      return null
-    default:
-      return outbound satisfies never
-  }
+  const { text, uploadBytes } = messengerLimits
+  return outboundLimitBroken(outbound, {
+    ...messengerLimits,
+    caption: text,
+    question: text,
+    fileBroken: ({ size }) => fileTooLarge(size, uploadBytes),
+    takesReaction: () => false,
+  })
 }

@@ -47,7 +47,7 @@ channelContract({
     },
   ],
   success: ({ url }) =>
-    /message_attachments$/.test(url)
+    url.endsWith('message_attachments')
       ? jsonAnswer(200, { attachment_id: '1857777774821032' })
       : jsonAnswer(200, { recipient_id: '7213456789012345', message_id: 'm_NEW' }),
   weather: [

@@ -1,9 +1,9 @@
 import type { ChannelAccount } from '../channel.ts'
 import { ChannelError } from '../channel-errors.ts'
 import type { Outbound, SendOptions, Sent } from '../outbound.ts'
+import { mustFit } from '../outbound-limits.ts'
 import type { ProviderHttp } from '../provider-http.ts'
 import { type Part, sendParts } from '../send-parts.ts'
-import { limitInWords } from '../text-limits.ts'
 import { messengerLimitBroken } from './limits.ts'
 import { type Page, pageOf, postMessage, senderAction } from './page-call.ts'
 import { filePart } from './send-file.ts'
@@ -17,8 +17,7 @@ export async function sendOverMessenger(
   http: ProviderHttp,
   options: SendOptions = {},
 ): Promise<Sent> {
-  const broken = messengerLimitBroken(outbound)
-  if (broken !== null) throw new ChannelError({ kind: 'refused' }, limitInWords(broken))
+  mustFit(messengerLimitBroken(outbound))
   const page = pageOf(account, http)
   switch (outbound.kind) {
     case 'text':

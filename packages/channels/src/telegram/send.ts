@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { ChannelAccount } from '../channel.ts'
 import { ChannelError } from '../channel-errors.ts'
 import type { Outbound, Sent } from '../outbound.ts'
+import { mustFit } from '../outbound-limits.ts'
 import type { ProviderHttp } from '../provider-http.ts'
-import { cutText, limitInWords } from '../text-limits.ts'
+import { cutText } from '../text-limits.ts'
 import { keyboardOf, noKeyboard } from './keyboard.ts'
 import { telegramLimitBroken, telegramLimits } from './limits.ts'
 import { allowedReaction } from './reaction-emoji.ts'
@@ -20,8 +21,7 @@ export async function sendOverTelegram(
   outbound: Outbound,
   http: ProviderHttp,
 ): Promise<Sent> {
-  const broken = telegramLimitBroken(outbound)
-  if (broken !== null) throw new ChannelError({ kind: 'refused' }, limitInWords(broken))
+  mustFit(telegramLimitBroken(outbound))
   const connection = { apiUrl: account.apiUrl, token: account.secrets['token'] ?? '', http }
   const chat_id = idOf(chat, 'unreachable')
   switch (outbound.kind) {

@@ -1,7 +1,8 @@
 import type { LimitBroken } from '../channel.ts'
 import { bareType, endingOf } from '../file-types.ts'
 import type { Outbound, OutboundFile } from '../outbound.ts'
-import { choicesBroken, fileTooLarge, textTooLong } from '../text-limits.ts'
+import { outboundLimitBroken } from '../outbound-limits.ts'
+import { fileTooLarge } from '../text-limits.ts'
 
 const megabyte = 1024 * 1024
 
@@ -39,28 +40,15 @@ export function viberForm(file: OutboundFile): 'picture' | 'video' | 'file' {
 }
 
 export function viberLimitBroken(outbound: Outbound): LimitBroken | null {
-  const { text, choices, choicePayloadBytes } = viberLimits
-  switch (outbound.kind) {
-    case 'text':
-      return textTooLong(outbound.text, text)
-    case 'file':
-      return fileBroken(outbound.file) ?? textTooLong(outbound.caption, text)
-    case 'question':
-      return (
-        textTooLong(outbound.text, text) ??
-        choicesBroken(outbound.choices, { most: choices, payloadBytes: choicePayloadBytes })
-      )
-    case 'reaction':
-      return { what: 'reaction-refused', limit: null }
-    case 'acknowledge-press':
-    case 'remove-choices':
-    case 'typing':
-    case 'mark-read':
-    case 'template':
-      return null
-    default:
-      return outbound satisfies never
-  }
+  const { text } = viberLimits
+  const takesReaction = () => false
+  return outboundLimitBroken(outbound, {
+    ...viberLimits,
+    caption: text,
+    question: text,
+    fileBroken,
+    takesReaction,
+  })
 }
 
 function fileBroken({ size, name }: OutboundFile): LimitBroken | null {

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { ChannelAccount } from '../channel.ts'
 import { ChannelError } from '../channel-errors.ts'
 import type { Outbound, SendOptions, Sent } from '../outbound.ts'
+import { mustFit } from '../outbound-limits.ts'
 import type { ProviderHttp } from '../provider-http.ts'
 import { type Part, sendParts } from '../send-parts.ts'
-import { cutText, limitInWords } from '../text-limits.ts'
+import { cutText } from '../text-limits.ts'
 import { Id } from '../wire-parts.ts'
 import { trackingOf } from './choices.ts'
 import { inWords, keyboardOf } from './keyboard.ts'
@@ -21,8 +22,7 @@ export async function sendOverViber(
   http: ProviderHttp,
   options: SendOptions = {},
 ): Promise<Sent> {
-  const broken = viberLimitBroken(outbound)
-  if (broken !== null) throw new ChannelError({ kind: 'refused' }, limitInWords(broken))
+  mustFit(viberLimitBroken(outbound))
   const connection = { apiUrl: account.apiUrl, token: account.secrets['token'] ?? '', http }
   const post: Post = (content) => postMessage(connection, { ...addressed(account, chat), ...content })
   switch (outbound.kind) {

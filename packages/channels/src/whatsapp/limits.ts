@@ -1,6 +1,7 @@
 import type { LimitBroken } from '../channel.ts'
 import type { Outbound, OutboundFile } from '../outbound.ts'
-import { bytesOf, choicesBroken, fileTooLarge, isEmoji, textTooLong } from '../text-limits.ts'
+import { outboundLimitBroken } from '../outbound-limits.ts'
+import { bytesOf, fileTooLarge, isEmoji } from '../text-limits.ts'
 import { bareType } from '../file-types.ts'
 
 const megabyte = 1024 * 1024
@@ -51,30 +52,8 @@ export function whatsappForm(
 }
 
 export function whatsappLimitBroken(outbound: Outbound): LimitBroken | null {
-  const { text, caption, question, choices, choicePayloadBytes } = whatsappLimits
-  switch (outbound.kind) {
-    case 'text':
-      return textTooLong(outbound.text, text)
-    case 'file':
-      return fileBroken(outbound.file) ?? textTooLong(outbound.caption, caption)
-    case 'question':
-      return (
-        textTooLong(outbound.text, question) ??
-        choicesBroken(outbound.choices, { most: choices, payloadBytes: choicePayloadBytes })
-      )
-    case 'reaction':
-      return outbound.emoji === null || isEmoji(outbound.emoji)
-        ? null
-        : { what: 'reaction-refused', limit: null }
-    case 'acknowledge-press':
-    case 'remove-choices':
-    case 'typing':
-    case 'mark-read':
-    case 'template':
-      return null
-    default:
-      return outbound satisfies never
-  }
+  const takesReaction = (emoji: string | null) => emoji === null || isEmoji(emoji)
+  return outboundLimitBroken(outbound, { ...whatsappLimits, fileBroken, takesReaction })
 }
 
 function fileBroken(file: OutboundFile): LimitBroken | null {

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { ChannelAccount } from '../channel.ts'
-import { ChannelError } from '../channel-errors.ts'
 import { Success } from '../meta/graph-api.ts'
 import type { Outbound, SendOptions, Sent } from '../outbound.ts'
+import { mustFit } from '../outbound-limits.ts'
 import type { ProviderHttp } from '../provider-http.ts'
 import { type Part, sendParts } from '../send-parts.ts'
-import { limitInWords } from '../text-limits.ts'
 import { whatsappLimitBroken } from './limits.ts'
 import { type Number, numberOf, postMessage, quoting, recipientOf } from './send-common.ts'
 import { fileParts } from './send-file.ts'
@@ -20,8 +19,7 @@ export async function sendOverWhatsapp(
   http: ProviderHttp,
   options: SendOptions = {},
 ): Promise<Sent> {
-  const broken = whatsappLimitBroken(outbound)
-  if (broken !== null) throw new ChannelError({ kind: 'refused' }, limitInWords(broken))
+  mustFit(whatsappLimitBroken(outbound))
   const number = numberOf(account, http)
   switch (outbound.kind) {
     case 'reaction':

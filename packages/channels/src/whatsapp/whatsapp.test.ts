@@ -61,7 +61,7 @@ channelContract({
     },
   ],
   success: ({ url }) => {
-    if (/\/media$/.test(url)) return jsonAnswer(200, { id: '4490709327384033' })
+    if (url.endsWith('/media')) return jsonAnswer(200, { id: '4490709327384033' })
     const messages = [{ id: 'wamid.NEW', message_status: 'accepted' }]
     return jsonAnswer(200, { messaging_product: 'whatsapp', success: true, messages })
   },

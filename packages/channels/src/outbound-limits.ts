@@ -1,0 +1,48 @@
+import type { LimitBroken } from './channel.ts'
+import { ChannelError } from './channel-errors.ts'
+import type { Outbound, OutboundFile } from './outbound.ts'
+import { choicesBroken, limitInWords, textTooLong } from './text-limits.ts'
+
+/** A provider's limits, as far as they differ. */
+export interface OutboundLimits {
+  text: number
+  caption: number
+  /** Words above buttons. */
+  question: number
+  choices: number
+  choicePayloadBytes: number
+  fileBroken(file: OutboundFile): LimitBroken | null
+  /** null: taking a reaction back. */
+  takesReaction(emoji: string | null): boolean
+}
+
+/** What of an outgoing message is too much for a provider; null when it fits. */
+export function outboundLimitBroken(outbound: Outbound, limits: OutboundLimits): LimitBroken | null {
+  switch (outbound.kind) {
+    case 'text':
+    case 'remove-choices':
+      return textTooLong(outbound.text, limits.text)
+    case 'file':
+      return limits.fileBroken(outbound.file) ?? textTooLong(outbound.caption, limits.caption)
+    case 'question': {
+      const { choices: most, choicePayloadBytes: payloadBytes } = limits
+      return (
+        textTooLong(outbound.text, limits.question) ?? choicesBroken(outbound.choices, { most, payloadBytes })
+      )
+    }
+    case 'reaction':
+      return limits.takesReaction(outbound.emoji) ? null : { what: 'reaction-refused', limit: null }
+    case 'acknowledge-press':
+    case 'typing':
+    case 'mark-read':
+    case 'template':
+      return null
+    default:
+      return outbound satisfies never
+  }
+}
+
+/** @throws ChannelError, when a limit is broken: nothing is asked of the provider then */
+export function mustFit(broken: LimitBroken | null): void {
+  if (broken !== null) throw new ChannelError({ kind: 'refused' }, limitInWords(broken))
+}
