@@ -55,7 +55,7 @@ export function wrongOutbound(reader: Reader, minuteAgo: string): Promise<WrongO
      join clients c using (clientid)
      where o.command->>'kind' not in ('acknowledge-press', 'remove-choices')
        and (o.state in ('failed', 'doubtful')
-            or (o.state = 'queued' and (o.created_on < $1 or account.state = 'broken')))
+            or (o.state in ('queued', 'sending') and (o.created_on < $1 or account.state = 'broken')))
        and not exists (select from outbox newer where newer.messageid = o.messageid and newer.outboxid > o.outboxid)
      order by o.outboxid limit ${MOST}`,
     [minuteAgo],

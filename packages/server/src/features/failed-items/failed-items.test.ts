@@ -87,9 +87,12 @@ it('shows what waits for a broken bot with the reason, and what waits long', asy
   await one.settled()
   expect(await items()).toEqual([])
   one.desk.clock.tick(61_000)
-  expect(await onlyItem()).toMatchObject({ kind: 'outbound', state: 'stuck', ticketid: null })
+  const waiting = await onlyItem()
+  expect(waiting).toMatchObject({ kind: 'outbound', state: 'stuck', ticketid: null })
+  await replay(waiting.itemid)
   one.line.isCut = false
-  await replay((await onlyItem()).itemid)
+  one.desk.clock.tick(60_000)
+  await one.settled()
   await ana.waitsFor((message) => message.text.includes('Write your question here'))
 })
 

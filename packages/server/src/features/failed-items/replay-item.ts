@@ -50,6 +50,8 @@ async function replayOutbound(app: AppContext, tx: Tx, outboxid: number): Promis
     .forUpdate()
     .executeTakeFirst()
   if (item === undefined) refuse('not-found')
+  // It is being tried at this very moment.
+  if (item.state === 'sending') return
   if (item.state === 'queued') {
     await setOutbox(tx, outboxid, { not_before: app.clock.now() })
     return tx.onCommit(() => app.wake.outbox())

@@ -1,4 +1,4 @@
-import { pino } from 'pino'
+import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 
 export type Log = pino.Logger
 
@@ -6,8 +6,8 @@ export type Log = pino.Logger
 export const withoutTokens = (text: string): string => text.replace(/\bbot\d{5,}:[\w-]+/g, 'bot***')
 
 /** Structured lines without bodies, cookies, tokens or search terms (security §5). */
-export function openLog(level: string): Log {
-  return pino({
+export function openLog(level: string, destination?: DestinationStream): Log {
+  const options: LoggerOptions = {
     level,
     redact: {
       paths: ['*.secrets', '*.token', '*.password', 'req.headers', 'headers.cookie', 'headers.authorization'],
@@ -20,7 +20,8 @@ export function openLog(level: string): Log {
         route: request.routeOptions?.url,
       }),
     },
-  })
+  }
+  return destination === undefined ? pino(options) : pino(options, destination)
 }
 
 function describe(error: Error): Record<string, unknown> {
