@@ -36,6 +36,10 @@ export const EventEnvelope = z.object({
 })
 export type EventEnvelope = z.infer<typeof EventEnvelope>
 
+/** What a tab says with the word `activity`; null: no ticket is open. */
+export const ActivityWord = z.object({ ticketid: Id.nullable(), typing: z.enum(['no', 'reply', 'note']) })
+export type ActivityWord = z.infer<typeof ActivityWord>
+
 /** The socket's own words: everything else that travels is an EventEnvelope under the name `event`. */
 export const socketWords = {
   /** server → client: an EventEnvelope. */
@@ -44,6 +48,8 @@ export const socketWords = {
   resume: 'resume',
   /** server → client every `limits.heartbeat`: `{ position }`, so that a silent gap is noticed. */
   heartbeat: 'heartbeat',
+  /** client → server: which ticket this tab looks at, and whether its agent types; said again while it lasts. */
+  activity: 'activity',
   /** server → client before a disconnect that a reconnect cannot mend: `{ reason }`. */
   ended: 'ended',
 } as const

@@ -59,6 +59,8 @@ export const limits = {
   heartbeat: 15_000,
   /** architecture §4: the lease of a send; a dead worker's work is taken over after it. */
   outboxLease: 30_000,
+  /** product §7: a tab says again what it looks at this often; three misses and it is gone. */
+  activityEvery: 15_000,
   /** reliability §2: events are kept this long; an older cursor means a reload. */
   eventsKept: 7 * 24 * 3600_000,
   /** product §4: a client who names no department within this goes to the default one. */

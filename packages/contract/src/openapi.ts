@@ -70,5 +70,6 @@ const areas: Record<CallArea, string> = {
   telegram: 'Telegram connection',
   whatsapp: 'WhatsApp connection',
   messenger: 'Messenger connection',
+  teamwork: 'Internal notes and drafts',
   delivery: 'What failed or is stuck',
 }

@@ -8,6 +8,7 @@ import * as messenger from './messenger.ts'
 import * as notifications from './notifications.ts'
 import * as privateChat from './private-chat.ts'
 import * as session from './session.ts'
+import * as teamwork from './teamwork.ts'
 import * as telegram from './telegram.ts'
 import * as ticketTable from './ticket-table.ts'
 import * as tickets from './tickets.ts'
@@ -33,6 +34,7 @@ export const callAreas = {
   whatsapp,
   messenger,
   delivery: deliveryCalls,
+  teamwork,
 }
 export type CallArea = keyof typeof callAreas
 
@@ -52,5 +54,6 @@ export const calls = {
   ...whatsapp,
   ...messenger,
   ...deliveryCalls,
+  ...teamwork,
 }
 export type CallName = keyof typeof calls

@@ -28,7 +28,20 @@ export const RatingNotification = shared.extend({
   rating: z.number().int().min(1).max(3),
 })
 
-export const Notification = z.discriminatedUnion('type', [TextNotification, RatingNotification])
+/** Ours (product §7): a colleague named me in an internal note. */
+export const MentionNotification = shared.extend({
+  type: z.literal('mention'),
+  ticketid: Id,
+  ticket_created_on: Timestamp,
+  ticket_platform: Platform,
+  content: z.string(),
+})
+
+export const Notification = z.discriminatedUnion('type', [
+  TextNotification,
+  RatingNotification,
+  MentionNotification,
+])
 export type Notification = z.infer<typeof Notification>
 
 /** The inbox as it is answered: by UTC day, newest first within a day; `count` is how many are unread (§3). */

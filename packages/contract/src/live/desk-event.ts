@@ -47,6 +47,8 @@ const readers = {
   updateBubble: reader(events.updateBubble),
   deleteBubble: reader(events.deleteBubble),
   clientChanged: reader(events.clientChanged),
+  newNote: reader(events.newNote),
+  draftChanged: reader(events.draftChanged),
 } satisfies Record<EventName, unknown>
 
 const isKnown = (type: string): type is EventName => Object.hasOwn(readers, type)

@@ -6,6 +6,7 @@ import { unreadText } from './notifications.ts'
 import { question } from './private-chat.ts'
 import type { EventSamples } from './sample.ts'
 import { aiko, billing, elena, jonas, mara, sales, support } from './staff.ts'
+import { draftSample, noteSample } from './teamwork.ts'
 
 const closedLeak = {
   ...leak,
@@ -43,6 +44,8 @@ export const eventSamples = {
     ticketid: leak.ticketid,
     viewers: [{ userid: jonas.userid, name: 'Jonas Weber', typing: 'note' }],
   },
+  newNote: { note: noteSample },
+  draftChanged: { draft: draftSample },
   userLogin: { userid: elena.userid },
   userLogout: { userid: jonas.userid },
   totalOnlineAgents: { count: 6 },

@@ -10,6 +10,7 @@ import { notificationsSamples } from './notifications.ts'
 import { privateChatSamples } from './private-chat.ts'
 import type { CallSample } from './sample.ts'
 import { sessionSamples } from './session.ts'
+import { teamworkSamples } from './teamwork.ts'
 import { telegramSamples } from './telegram.ts'
 import { ticketTableSamples } from './ticket-table.ts'
 import { ticketsSamples } from './tickets.ts'
@@ -31,6 +32,7 @@ export const callSamples: { [Name in CallName]: CallSample<(typeof calls)[Name]>
   ...whatsappSamples,
   ...messengerSamples,
   ...deliverySamples,
+  ...teamworkSamples,
 }
 export * from './conversations.ts'
 export { eventSamples } from './events.ts'

@@ -1,4 +1,5 @@
 import type { Feature } from '../platform/http/feature.ts'
+import { activityFeature } from './activity/activity-feature.ts'
 import { agentsFeature } from './agents/agents-feature.ts'
 import { apiDocsFeature } from './api-docs/api-docs-feature.ts'
 import { channelSettingsFeature } from './channel-settings/channel-settings-feature.ts'
@@ -11,6 +12,8 @@ import { deskSettingsFeature } from './desk-settings/desk-settings-feature.ts'
 import { failedItemsFeature } from './failed-items/failed-items-feature.ts'
 import { filesFeature } from './files/files-feature.ts'
 import { mediaFeature } from './media/media-feature.ts'
+import { draftsFeature } from './drafts/drafts-feature.ts'
+import { notesFeature } from './notes/notes-feature.ts'
 import { notificationsFeature } from './notifications/notifications-feature.ts'
 import { pushFeature } from './push/push-feature.ts'
 import { privateChatFeature } from './private-chat/private-chat-feature.ts'
@@ -38,6 +41,9 @@ export const working: readonly Feature[] = [
   bubblesFeature,
   privateChatFeature,
   notificationsFeature,
+  notesFeature,
+  draftsFeature,
+  activityFeature,
   clientsFeature,
   clientProfilesFeature,
   ticketTableFeature,

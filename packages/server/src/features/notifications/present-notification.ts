@@ -16,6 +16,20 @@ export function presentNotification(row: NotificationRow): Notification {
     }
     return { ...shared, type: 'rating', ticketid, ticket_created_on, ticket_platform, rating }
   }
+  if (row.type === 'mention') {
+    const { ticketid, ticket_created_on, ticket_platform } = row
+    if (ticketid === null || ticket_created_on === null || ticket_platform === null) {
+      throw new Error('A mention without its ticket.')
+    }
+    return {
+      ...shared,
+      type: 'mention',
+      ticketid,
+      ticket_created_on,
+      ticket_platform,
+      content: row.content ?? '',
+    }
+  }
   const { senderid, chatid } = row
   if (senderid === null || chatid === null) throw new Error('A text notification without its chat.')
   return { ...shared, type: 'text', senderid, chatid, content: row.content ?? '' }

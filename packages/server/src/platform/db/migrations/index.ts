@@ -4,6 +4,7 @@ import { tickets } from './0002-tickets.ts'
 import { delivery } from './0003-delivery.ts'
 import { desk } from './0004-desk.ts'
 import { push } from './0005-push.ts'
+import { teamwork } from './0006-teamwork.ts'
 
 /** In the order in which they are applied; a released migration is never edited. */
-export const migrations: readonly Migration[] = [staff, tickets, delivery, desk, push]
+export const migrations: readonly Migration[] = [staff, tickets, delivery, desk, push, teamwork]

@@ -33,7 +33,7 @@ export interface PrivateMessagesTable {
 export interface NotificationsTable {
   notificationid: string
   userid: string
-  type: 'text' | 'rating'
+  type: 'text' | 'rating' | 'mention'
   name: string
   created_on: Instant
   ticketid: string | null
@@ -67,6 +67,14 @@ export interface DraftsTable {
   ticketid: string
   content: string
   updated_on: Instant
+}
+
+export interface ViewingsTable {
+  connectionid: string
+  userid: string
+  ticketid: string
+  typing: 'no' | 'reply' | 'note'
+  expires_on: Instant
 }
 
 export interface NotesTable {

@@ -9,6 +9,7 @@ import type {
   PrivateMessagesTable,
   PushJobsTable,
   PushSubscriptionsTable,
+  ViewingsTable,
 } from './desk-tables.ts'
 import type { MessagesTable } from './message-table.ts'
 import type {
@@ -60,4 +61,5 @@ export interface Tables {
   ticket_reads: TicketReadsTable
   tickets: TicketsTable
   users: UsersTable
+  viewings: ViewingsTable
 }

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { Draft, Note } from '../entities/note.ts'
+import { limits } from '../limits.ts'
+import { Done, Id, text } from '../wire.ts'
+
+/** Ours (product §7): everybody who sees a ticket reads its notes. */
+export const getNotes = defineCall({
+  method: 'GET',
+  path: '/{ticketid}/notes',
+  right: 'signed-in',
+  summary: 'The internal notes of a ticket, oldest first.',
+  params: z.object({ ticketid: Id }),
+  reply: z.array(Note),
+  refusals: ['ticket-not-found'],
+})
+
+/** Ours: a note can never reach a client. `noteid` is made by the browser: a repeat answers the same note. */
+export const addNote = defineCall({
+  method: 'POST',
+  path: '/{ticketid}/notes',
+  right: 'signed-in',
+  summary: 'Leave an internal note for colleagues; those mentioned are told.',
+  params: z.object({ ticketid: Id }),
+  body: z.strictObject({
+    noteid: Id.optional(),
+    content: text(limits.noteText),
+    mentions: z.array(Id).max(20).optional(),
+  }),
+  reply: Note,
+  refusals: ['ticket-not-found', 'empty-message', 'message-id-taken'],
+})
+
+/** Ours: what I was about to write, on every device. */
+export const getDrafts = defineCall({
+  method: 'GET',
+  path: '/drafts',
+  right: 'signed-in',
+  summary: 'My unsent answers.',
+  reply: z.array(Draft),
+  refusals: [],
+})
+
+/** Ours: an empty draft is none. */
+export const saveDraft = defineCall({
+  method: 'PUT',
+  path: '/{ticketid}/draft',
+  right: 'signed-in',
+  summary: 'Keep what I am writing in a ticket.',
+  params: z.object({ ticketid: Id }),
+  body: z.strictObject({ content: text(limits.messageText) }),
+  reply: Done,
+  refusals: ['ticket-not-found'],
+})

@@ -1,0 +1,33 @@
+import type { Draft, Note } from '../entities/note.ts'
+import type { DeskEvent } from './desk-event.ts'
+import { put, without } from './lists.ts'
+import { compareInstants, compareText } from './order.ts'
+
+/** The notes of one ticket, oldest first. */
+export interface TicketNotes {
+  ticketid: string
+  notes: readonly Note[]
+}
+
+export function applyToNotes(state: TicketNotes, event: DeskEvent): TicketNotes {
+  if (event.type !== 'newNote' || event.payload.note.ticketid !== state.ticketid) return state
+  const notes = put(state.notes, event.payload.note, (note) => note.noteid, compareNotes)
+  return notes === state.notes ? state : { ...state, notes }
+}
+
+/** My drafts, in no order that matters. */
+export function applyToDrafts(drafts: readonly Draft[], event: DeskEvent): readonly Draft[] {
+  if (event.type !== 'draftChanged') return drafts
+  const { draft } = event.payload
+  if (draft.content === '') return without(drafts, (one) => one.ticketid === draft.ticketid)
+  return put(
+    drafts,
+    draft,
+    (one) => one.ticketid,
+    (a, b) => compareText(a.ticketid, b.ticketid),
+  )
+}
+
+/** The order of GET /{ticketid}/notes. */
+export const compareNotes = (a: Note, b: Note): number =>
+  compareInstants(a.created_on, b.created_on) || compareText(a.noteid, b.noteid)

@@ -1,0 +1,17 @@
+import { calls } from '@switchboard/contract'
+import type { Feature } from '../../platform/http/feature.ts'
+import { addNote, notesOf } from './notes.ts'
+
+export const notesFeature: Feature = {
+  serves(serve, app) {
+    serve(calls.getNotes, ({ me, params }) => notesOf(app, me, params.ticketid))
+    serve(calls.addNote, ({ me, params, body }) =>
+      addNote(app, me, {
+        ticketid: params.ticketid,
+        noteid: body.noteid ?? app.ids.uuid(),
+        content: body.content,
+        mentions: body.mentions ?? [],
+      }),
+    )
+  },
+}

@@ -1,0 +1,110 @@
+import { events, type Me, type Note } from '@switchboard/contract'
+import { sql } from 'kysely'
+import type { AppContext, Reader, Tx } from '../../context.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { announce } from '../../platform/realtime/announce.ts'
+import { ticketRooms } from '../../platform/realtime/rooms.ts'
+import { notify } from '../notifications/notifications.ts'
+import { accessTicket, accessTicketLocked, type TicketRow } from '../tickets/tickets.ts'
+
+/** The internal notes of a ticket I see, oldest first. No channel sender knows this table (product §7). */
+export async function notesOf(app: AppContext, me: Me, ticketid: string): Promise<Note[]> {
+  await accessTicket(app.db, me, ticketid)
+  return noteRows(app.db)
+    .where('notes.ticketid', '=', ticketid)
+    .orderBy('notes.created_on')
+    .orderBy('noteid')
+    .execute()
+}
+
+interface NewNote {
+  ticketid: string
+  noteid: string
+  content: string
+  mentions: readonly string[]
+}
+
+/** Leaves a note; those it mentions and who see the ticket are told. A repeat answers the same note. */
+export function addNote(app: AppContext, me: Me, wanted: NewNote): Promise<Note> {
+  const content = wanted.content.trim()
+  if (content === '') refuse('empty-message', { field: 'content' })
+  return app.db.transaction(async (tx) => {
+    const ticket = await accessTicketLocked(tx, me, wanted.ticketid)
+    const known = await noteRows(tx).where('noteid', '=', wanted.noteid).executeTakeFirst()
+    if (known !== undefined) return sameNote(known, me, ticket)
+    const mentioned = await mentionable(tx, ticket, me, wanted.mentions)
+    const note: Note = {
+      noteid: wanted.noteid,
+      ticketid: ticket.ticketid,
+      after_seq: ticket.last_seq,
+      userid: me.id,
+      user_name: `${me.firstName} ${me.lastName}`.trim(),
+      content,
+      mentions: mentioned,
+      created_on: app.clock.now(),
+    }
+    const { user_name: _name, ...row } = note
+    await tx.query
+      .insertInto('notes')
+      .values({ ...row, mentions: mentioned })
+      .execute()
+    for (const userid of mentioned) await tellMentioned(app, tx, userid, note, ticket)
+    await announce(app, tx, events.newNote, { note }, ticketRooms(ticket), me.id)
+    return note
+  })
+}
+
+/** The id belongs to its first note for ever. */
+function sameNote(known: Note, me: Me, ticket: TicketRow): Note {
+  if (known.userid !== me.id || known.ticketid !== ticket.ticketid)
+    refuse('message-id-taken', { field: 'noteid' })
+  return known
+}
+
+const tellMentioned = (
+  app: AppContext,
+  tx: Tx,
+  userid: string,
+  note: Note,
+  ticket: TicketRow,
+): Promise<void> =>
+  notify(app, tx, {
+    userid,
+    type: 'mention',
+    name: note.user_name,
+    ticketid: ticket.ticketid,
+    ticket_created_on: ticket.created_on,
+    ticket_platform: ticket.platform,
+    content: note.content,
+  })
+
+/** Only colleagues who may see the ticket are told of it: a mention gives nobody sight. */
+async function mentionable(tx: Tx, ticket: TicketRow, me: Me, wanted: readonly string[]): Promise<string[]> {
+  if (wanted.length === 0) return []
+  const rows = await tx.query
+    .selectFrom('users')
+    .select('userid')
+    .where('userid', 'in', [...wanted])
+    .where('userid', '!=', me.id)
+    .where('closed_on', 'is', null)
+    .where(sql<boolean>`(is_admin or departmentid = ${ticket.departmentid} or userid = ${ticket.userid})`)
+    .orderBy('userid')
+    .execute()
+  return rows.map((row) => row.userid)
+}
+
+const noteRows = (reader: Reader) =>
+  reader.query
+    .selectFrom('notes')
+    .innerJoin('users', 'users.userid', 'notes.userid')
+    .select([
+      'noteid',
+      'notes.ticketid',
+      'after_seq',
+      'notes.userid',
+      'content',
+      'mentions',
+      'notes.created_on',
+    ])
+    .select(sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('user_name'))
+    .where('deleted_on', 'is', null)

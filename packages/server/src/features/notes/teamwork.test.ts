@@ -1,0 +1,129 @@
+import { calls, type MyTicket, socketWords } from '@switchboard/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildCompany, type Company } from '../../testing/build-people.ts'
+import { waitFor } from '../../testing/listener.ts'
+import { onlyTicket, startTelegramDesk, type TelegramDesk } from '../../testing/telegram-desk.ts'
+
+let one: TelegramDesk
+let company: Company
+let ticket: MyTicket
+
+beforeAll(async () => {
+  one = await startTelegramDesk()
+  company = await buildCompany(one.desk)
+  one.client(5001, 'Ingrid').writes('The machine leaks')
+  ticket = await onlyTicket(one)
+  const { ticketid, created_on } = ticket
+  await one.admin.call(calls.changeTicketDepartment, {
+    body: { ticketid, created_on, newDepartment: company.support.departmentid },
+  })
+  await one.settled()
+})
+afterAll(() => one.stop())
+
+const params = () => ({ ticketid: ticket.ticketid })
+
+it('shows a note to everybody who sees the ticket and never sends it to the client', async () => {
+  const jonas = await one.desk.signIn(company.jonas)
+  const emine = await one.desk.signIn(company.emine)
+  const aiko = await one.desk.signIn(company.aiko)
+  const listener = await emine.socket()
+  const outsider = await aiko.socket()
+  const note = await jonas.call(calls.addNote, {
+    params: params(),
+    body: { content: '  Same batch as last week, NOTE-CANARY  ' },
+  })
+  expect(note).toMatchObject({
+    content: 'Same batch as last week, NOTE-CANARY',
+    user_name: 'Jonas Weber',
+    userid: company.jonas.userid,
+  })
+  await listener.until('newNote', (event) => event.payload.note.noteid === note.noteid)
+  expect(await emine.call(calls.getNotes, { params: params() })).toEqual([note])
+  expect((await aiko.refused(calls.getNotes, { params: params() })).error).toBe('ticket-not-found')
+  expect((await aiko.refused(calls.addNote, { params: params(), body: { content: 'x' } })).error).toBe(
+    'ticket-not-found',
+  )
+  await one.settled()
+  expect(outsider.receivedOf('newNote')).toEqual([])
+  expect(JSON.stringify(one.telegram.calls())).not.toContain('NOTE-CANARY')
+  listener.close()
+  outsider.close()
+})
+
+it('answers the same note when the browser sends it again, and refuses its id to others', async () => {
+  const jonas = await one.desk.signIn(company.jonas)
+  const emine = await one.desk.signIn(company.emine)
+  const noteid = crypto.randomUUID()
+  const body = { noteid, content: 'Once only' }
+  const first = await jonas.call(calls.addNote, { params: params(), body })
+  expect(await jonas.call(calls.addNote, { params: params(), body })).toEqual(first)
+  expect((await emine.refused(calls.addNote, { params: params(), body })).error).toBe('message-id-taken')
+  expect((await jonas.refused(calls.addNote, { params: params(), body: { content: '   ' } })).field).toBe(
+    'content',
+  )
+})
+
+it('tells those mentioned who see the ticket, and gives nobody sight of it', async () => {
+  const jonas = await one.desk.signIn(company.jonas)
+  const emine = await one.desk.signIn(company.emine)
+  const listener = await emine.socket()
+  const mentions = [company.emine.userid, company.aiko.userid, company.jonas.userid]
+  const note = await jonas.call(calls.addNote, {
+    params: params(),
+    body: { content: '@Emine please look', mentions },
+  })
+  expect(note.mentions).toEqual([company.emine.userid])
+  const told = await listener.until('newNotification')
+  expect(told.payload.notification).toMatchObject({
+    type: 'mention',
+    name: 'Jonas Weber',
+    ticketid: ticket.ticketid,
+  })
+  expect((await (await one.desk.signIn(company.aiko)).call(calls.getNotifications)).count).toBe(0)
+  listener.close()
+})
+
+it('keeps a draft for every device of its writer alone, and forgets it when it is emptied', async () => {
+  const here = await one.desk.signIn(company.jonas)
+  const there = await one.desk.signIn(company.jonas)
+  const listener = await there.socket()
+  await here.call(calls.saveDraft, { params: params(), body: { content: 'The new gasket' } })
+  const heard = await listener.until('draftChanged')
+  expect(await there.call(calls.getDrafts)).toEqual([heard.payload.draft])
+  expect(await (await one.desk.signIn(company.emine)).call(calls.getDrafts)).toEqual([])
+  await there.call(calls.saveDraft, { params: params(), body: { content: ' ' } })
+  expect(await here.call(calls.getDrafts)).toEqual([])
+  listener.close()
+})
+
+it('tells who looks at a ticket and types in it, until the tab turns away or is gone', async () => {
+  const jonas = await one.desk.signIn(company.jonas)
+  const emine = await one.desk.signIn(company.emine)
+  const watching = await emine.socket()
+  const tab = await jonas.socket()
+  const latest = () => watching.receivedOf('ticketActivity').at(-1)?.payload.viewers ?? []
+  tab.say(socketWords.activity, { ticketid: ticket.ticketid, typing: 'note' })
+  await waitFor(
+    () => latest().some(({ userid, typing }) => userid === company.jonas.userid && typing === 'note'),
+    'Jonas typing a note',
+  )
+  tab.say(socketWords.activity, { ticketid: ticket.ticketid, typing: 'no' })
+  await waitFor(() => latest().some(({ typing }) => typing === 'no'), 'Jonas only looking')
+  tab.close()
+  await waitFor(() => latest().length === 0, 'nobody there')
+  watching.close()
+})
+
+it('tells nobody about a ticket that the agent may not see', async () => {
+  const aiko = await one.desk.signIn(company.aiko)
+  const admin = await one.admin.socket()
+  const tab = await aiko.socket()
+  tab.say(socketWords.activity, { ticketid: ticket.ticketid, typing: 'reply' })
+  tab.say(socketWords.activity, { ticketid: 'not an id', typing: 'reply' })
+  await aiko.call(calls.getTickets)
+  await one.settled()
+  expect(admin.receivedOf('ticketActivity').filter(({ payload }) => payload.viewers.length > 0)).toEqual([])
+  admin.close()
+  tab.close()
+})
