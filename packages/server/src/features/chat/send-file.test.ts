@@ -74,6 +74,21 @@ describe('a file to the client', () => {
     expect(phone.chat().messages.at(-1)).toMatchObject({ kind, media: { size: bytes.length } })
   })
 
+  test.each([
+    ['of more pixels than the desk draws', async () => png(6000, 6000)],
+    ['that breaks off', async () => (await png()).subarray(0, 200)],
+  ])('a picture %s goes as a document, to be saved and not shown', async (_, draw) => {
+    const { ticket } = await one.handledTicket(one.jonas)
+    const sent = await one.jonas.call(
+      calls.sendFile,
+      sending(ticket, new File([new Uint8Array(await draw())], 'huge.png')),
+    )
+    expect(sent).toMatchObject({ type: 'document', width: null, imageUrl: null, thumbnailUrl: null })
+    const answer = await one.jonas.request(sent.path ?? '')
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment/)
+    await answer.body?.cancel()
+  })
+
   test('sent twice is stored and sent once', async () => {
     const { ticket, phone } = await one.handledTicket(one.jonas)
     const file = new File([await png()], 'a.png')
@@ -95,7 +110,7 @@ describe('a file to the client', () => {
     ['invoice\u202Efdp.txt', 'invoicefdp.txt'],
     ['a\u200b.txt', 'a.txt'],
     ['ｆｉｌｅ.txt', 'file.txt'],
-    ['...', 'file'],
+    ['...', 'file.txt'],
   ])('named %j is called %j', async (given, shown) => {
     const { ticket } = await one.newTicket()
     const sent = await one.jonas.call(calls.sendFile, sending(ticket, new File(['Some words.'], given)))
