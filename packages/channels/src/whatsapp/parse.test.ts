@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+import { whatsappNews } from './news.ts'
+import { parseWhatsapp } from './parse.ts'
+import { payloadOf } from '../testing/samples.ts'
+
+const metadata = { display_phone_number: '15550783881', phone_number_id: '106540352242922' }
+const contacts = [{ profile: { name: 'Sheena' }, wa_id: '16505551234' }]
+const from = '16505551234'
+
+const change = (value: object, field = 'messages') => ({ field, value: { metadata, contacts, ...value } })
+const entry = (...changes: unknown[]) => ({ id: '102290129340398', changes })
+const delivery = (...entries: unknown[]) => ({ object: 'whatsapp_business_account', entry: entries })
+const text = (id: string, body = id) => ({ from, id, timestamp: '1749416383', type: 'text', text: { body } })
+
+const said = (message: object) =>
+  parseWhatsapp(
+    delivery(entry(change({ messages: [{ from, id: 'wamid.1', timestamp: '1749416383', ...message }] }))),
+  )
+const receipt = (status: object) =>
+  parseWhatsapp(
+    delivery(entry(change({ statuses: [{ id: 'wamid.O', timestamp: '1750030073', ...status }] }))),
+  )[0]
+
+describe('batches', () => {
+  test('every entry, change, message and receipt of a delivery is told, each for its own number', () => {
+    const other = { ...metadata, phone_number_id: '777' }
+    const statuses = [{ id: 'wamid.O', status: 'read', timestamp: '1750030073', recipient_id: from }]
+    const told = parseWhatsapp(
+      delivery(
+        entry(change({ messages: [text('a'), text('b')] }), change({ statuses })),
+        entry(change({ metadata: other, messages: [text('c')] })),
+      ),
+    )
+    expect(told.map(({ kind, extId, account }) => [kind, extId, account])).toEqual([
+      ['message', 'message:a', '106540352242922'],
+      ['message', 'message:b', '106540352242922'],
+      ['status', 'status:wamid.O:read', '106540352242922'],
+      ['message', 'message:c', '777'],
+    ])
+  })
+
+  test('something broken does not cost its neighbours', () => {
+    const told = parseWhatsapp(
+      delivery(7, entry(null, change({ messages: [text('a'), { nonsense: true }, text('b')] })), entry()),
+    )
+    expect(told.map(({ kind }) => kind)).toEqual([
+      'unreadable',
+      'unreadable',
+      'message',
+      'unreadable',
+      'message',
+    ])
+  })
+
+  test('what stands twice in one delivery is told once', () => {
+    expect(parseWhatsapp(delivery(entry(change({ messages: [text('a'), text('a')] }))))).toHaveLength(1)
+  })
+
+  test('a delivery about something else, or about nothing, says so', () => {
+    expect(parseWhatsapp({ object: 'page', entry: [] })).toMatchObject([{ kind: 'unreadable' }])
+    expect(parseWhatsapp(delivery())).toMatchObject([{ kind: 'ignored', why: 'nothing in it' }])
+  })
+})
+
+describe('kinds without a payload from the field', () => {
+  test.each([
+    [
+      'a tap on a template',
+      { type: 'button', button: { payload: 'x', text: 'Stop' } },
+      { type: 'text', text: 'Stop' },
+    ],
+    ['an order', { type: 'order', order: { catalog_id: '1' } }, { type: 'unknown', what: 'order' }],
+    ['an interactive of an unknown kind', { type: 'interactive' }, { type: 'unknown', what: 'interactive' }],
+    ['a form', { type: 'interactive', interactive: { type: 'nfm_reply' } }, { what: 'interactive' }],
+    ['a kind of tomorrow', { type: 'hologram', hologram: {} }, { type: 'unknown', what: 'hologram' }],
+    ['a text without words', { type: 'text' }, { type: 'unknown', what: 'text' }],
+  ])('%s is kept', (_, message, content) => {
+    expect(said(message)).toMatchObject([{ kind: 'message', content }])
+  })
+
+  test('somebody who came over a link and wrote nothing opens the chat', () => {
+    expect(said({ type: 'request_welcome' })).toMatchObject([{ kind: 'message', opening: { payload: null } }])
+  })
+
+  test('a reaction taken back may have no emoji at all', () => {
+    const reaction = { message_id: 'wamid.T' }
+    expect(said({ type: 'reaction', reaction })).toMatchObject([{ kind: 'reaction', emoji: null }])
+  })
+
+  test('times in milliseconds, as forwarders write them, are the same times', () => {
+    expect(said({ ...text('a'), timestamp: '1749416383000' })[0]?.at).toEqual(new Date(1749416383000))
+  })
+
+  test('errors without a message are kept as something unknown', () => {
+    const errors = [{ code: 131060, title: 'This message is currently unavailable.' }]
+    expect(parseWhatsapp(delivery(entry(change({ errors }))))).toMatchObject([
+      { kind: 'unknown', what: 'errors' },
+    ])
+  })
+
+  test('what the company writes on its own phone is told as said elsewhere', () => {
+    const message_echoes = [{ ...text('wamid.E', 'from the phone'), from: '15550783881', to: from }]
+    expect(parseWhatsapp(delivery(entry(change({ message_echoes }, 'smb_message_echoes'))))).toMatchObject([
+      {
+        kind: 'ignored',
+        why: 'echo',
+        outside: { chat: from, messageRef: 'wamid.E', content: { text: 'from the phone' } },
+      },
+    ])
+  })
+})
+
+describe('people', () => {
+  test('a client with a number and a user id is known by the id, found by the number and written to there', () => {
+    const card = [{ profile: { name: 'Ana' }, wa_id: from, user_id: 'US.1349' }]
+    const told = parseWhatsapp(delivery(entry(change({ contacts: card, messages: [text('a')] }))))
+    expect(told).toMatchObject([
+      { chat: from, from: { extUserId: 'US.1349', phone: `+${from}`, otherIds: [from] } },
+    ])
+  })
+
+  test('among several cards the writer’s own is taken', () => {
+    const cards = [{ profile: { name: 'Ivan' }, wa_id: '1' }, ...contacts]
+    const told = parseWhatsapp(delivery(entry(change({ contacts: cards, messages: [text('a')] }))))
+    expect(told).toMatchObject([{ from: { name: 'Sheena', extUserId: from } }])
+  })
+
+  test('nobody named is nobody to answer', () => {
+    const nobody = change({ contacts: [], messages: [{ ...text('a'), from: undefined }] })
+    expect(parseWhatsapp(delivery(entry(nobody)))).toMatchObject([{ kind: 'unreadable', extId: 'message:a' }])
+  })
+})
+
+describe('receipts', () => {
+  test.each([
+    ['sent', 'sent'],
+    ['delivered', 'delivered'],
+    ['read', 'read'],
+    ['played', 'read'],
+  ])('%s means %s', (status, state) => {
+    expect(receipt({ status })).toMatchObject({ kind: 'status', state, messageRef: 'wamid.O', reason: null })
+  })
+
+  test('a failure tells why, in words and in our kinds', () => {
+    const errors = [{ code: 131047, title: 'Re-engagement message', message: 'Re-engagement message' }]
+    expect(receipt({ status: 'failed', errors })).toMatchObject({
+      state: 'failed',
+      reason: 'Re-engagement message',
+      failure: { kind: 'refused', because: 'window-closed' },
+    })
+    expect(receipt({ status: 'failed' })).toMatchObject({ reason: 'WhatsApp does not say why.' })
+  })
+
+  test('our own id of the send comes back', () => {
+    const mark = { status: 'sent', biz_opaque_callback_data: 'msg_42' }
+    expect(receipt(mark)).toMatchObject({ ourRef: 'msg_42', chat: null })
+  })
+
+  test('a status that came after us is ignored', () => {
+    expect(receipt({ status: 'warning' })).toMatchObject({ kind: 'ignored', why: 'status warning' })
+  })
+})
+
+describe('news of the account', () => {
+  const folder = new URL('./samples/', import.meta.url)
+
+  test('an approval and a rejection name the template, its id with all digits', () => {
+    expect(whatsappNews(payloadOf(folder, 'template-approved-1'))).toMatchObject([
+      {
+        kind: 'template',
+        templateId: '1689556908129832',
+        status: 'APPROVED',
+        reason: null,
+        language: 'en_US',
+      },
+    ])
+    expect(whatsappNews(payloadOf(folder, 'template-rejected-1'))).toMatchObject([
+      { status: 'REJECTED', reason: expect.stringContaining('next to each other') },
+    ])
+  })
+
+  test('other notices are told in their own words, messages are no news', () => {
+    const quality = { display_phone_number: '1', event: 'FLAGGED', current_limit: 'TIER_10K' }
+    expect(
+      whatsappNews(
+        delivery({ id: '1', changes: [{ field: 'phone_number_quality_update', value: quality }] }),
+      ),
+    ).toMatchObject([
+      {
+        kind: 'notice',
+        what: 'phone_number_quality_update',
+        words: expect.stringContaining('event: FLAGGED'),
+      },
+    ])
+    expect(whatsappNews(payloadOf(folder, 'text-1'))).toEqual([])
+    expect(whatsappNews('nonsense')).toEqual([])
+  })
+})
