@@ -14,6 +14,11 @@ import { telegramChannel } from './telegram/phone-channel.ts'
 import { createTelegram, type TelegramSimulator } from './telegram/telegram.ts'
 import type { TelegramOptions } from './telegram/world.ts'
 
+import { viberChannel } from './viber/phone-channel.ts'
+import { viberPlugin } from './viber/plugin.ts'
+import { createViber, type ViberSimulator } from './viber/viber.ts'
+import type { ViberOptions } from './viber/world.ts'
+
 export type SimulatorOptions = {
   /** A free port when absent. */
   port?: number
@@ -26,6 +31,7 @@ export type SimulatorOptions = {
   now?: () => number
   telegram?: TelegramOptions
   graph?: GraphOptions
+  viber?: ViberOptions
 }
 
 export type Simulators = {
@@ -37,6 +43,7 @@ export type Simulators = {
   readonly graph: GraphSimulator
   readonly whatsapp: WhatsAppSimulator
   readonly messenger: MessengerSimulator
+  readonly viber: ViberSimulator
   stop: () => Promise<void>
 }
 
@@ -51,11 +58,18 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<S
   const telegram = createTelegram(clock, seededRandom(seed), options.telegram)
   const graph = createGraph(clock, seededRandom(seed + 1), () => `${url}/graph`, options.graph)
   const { whatsapp, messenger } = graph
+  const viber = createViber(clock, seededRandom(seed + 2), () => `${url}/viber`, options.viber)
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 1000 } })
   await app.register(telegramPlugin, { prefix: '/telegram', world: telegram.world })
   await app.register(graphPlugin, { prefix: '/graph', world: graph.world })
+  await app.register(viberPlugin, { prefix: '/viber', world: viber.world })
   await app.register(phonesPagePlugin, {
-    channels: [telegramChannel(telegram), whatsappChannel(whatsapp), messengerChannel(messenger)],
+    channels: [
+      telegramChannel(telegram),
+      whatsappChannel(whatsapp),
+      messengerChannel(messenger),
+      viberChannel(viber),
+    ],
   })
   url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' })
   return {
@@ -65,9 +79,11 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<S
     graph,
     whatsapp,
     messenger,
+    viber,
     stop: async () => {
       telegram.stop()
       graph.stop()
+      viber.stop()
       clock.stop()
       await app.close()
     },

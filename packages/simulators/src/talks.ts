@@ -15,11 +15,13 @@ export type Talk = {
   /** Messages of the client the business has marked as read. */
   seenByBusiness: Set<string>
   keyboard: PhoneKey[][]
+  /** What comes back with the client's next message, where a provider has that. */
+  tracking: string | undefined
   notices: PhoneChat['notices']
 }
 
-/** A key under the text field: its label, and what pressing it writes. */
-export type PhoneKey = { label: string; sends: string }
+/** A key under the text field: its label, what pressing it does, and what it writes. */
+export type PhoneKey = { label: string; sends: string; action?: string; isSilent?: boolean }
 
 export type Talks = {
   between: (account: string, client: string) => Talk
@@ -79,6 +81,7 @@ function emptyTalk(account: string, client: string): Talk {
     unseen: new Set(),
     seenByBusiness: new Set(),
     keyboard: [],
+    tracking: undefined,
     notices: [],
   }
 }
