@@ -7,18 +7,21 @@ import { viberForm, viberLimits } from './limits.ts'
 type Message = Record<string, unknown>
 
 /** Viber fetches files from us. Only a picture takes its caption along; other words follow. @throws ChannelError */
-export function fileMessages({ file, caption }: Extract<Outbound, { kind: 'file' }>): Message[] {
+export function fileMessages(
+  { file, caption }: Extract<Outbound, { kind: 'file' }>,
+  apiUrl: string,
+): Message[] {
+  const media = addressOf(file, apiUrl)
   const form = viberForm(file)
   const withCaption = form === 'picture' && caption.length <= viberLimits.pictureText
   const words = caption === '' || withCaption ? [] : [{ type: 'text', text: caption }]
   return [
-    { ...messageOf(file, form), ...(form === 'picture' ? { text: withCaption ? caption : '' } : {}) },
+    { ...messageOf(file, form, media), ...(form === 'picture' ? { text: withCaption ? caption : '' } : {}) },
     ...words,
   ]
 }
 
-function messageOf(file: OutboundFile, type: ReturnType<typeof viberForm>): Message {
-  const media = addressOf(file)
+function messageOf(file: OutboundFile, type: ReturnType<typeof viberForm>, media: string): Message {
   switch (type) {
     case 'picture':
       return { type, media }
@@ -33,8 +36,12 @@ function messageOf(file: OutboundFile, type: ReturnType<typeof viberForm>): Mess
   }
 }
 
-function addressOf({ publicUrl }: OutboundFile): string {
-  if (publicUrl?.startsWith('https://') === true) return publicUrl
+/** Viber itself takes https only; a stand-in on this machine may fetch from it in the open. */
+function addressOf({ publicUrl = '' }: OutboundFile, apiUrl: string): string {
+  const isReachable = apiUrl.startsWith('https://')
+    ? publicUrl.startsWith('https://')
+    : URL.canParse(publicUrl)
+  if (isReachable) return publicUrl
   const words = 'Viber fetches files itself: the desk needs a public https address (PUBLIC_URL).'
   throw new ChannelError({ kind: 'refused' }, words)
 }

@@ -31,7 +31,7 @@ export async function sendOverViber(
       return sendParts([() => post(textOf(outbound.text))], options)
     case 'file':
       return sendParts(
-        fileMessages(outbound).map(
+        fileMessages(outbound, account.apiUrl).map(
           (message): Part =>
             () =>
               post(message),
