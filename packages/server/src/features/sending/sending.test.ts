@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { enqueue } from '../../platform/outbox/outbox.ts'
 import { appendMessage, type MessageRow } from '../chat/chat.ts'
 import { lockTicket } from '../tickets/tickets.ts'
+import { databaseGate } from '../../testing/database-gate.ts'
 import { waitFor } from '../../testing/index.ts'
 import { messagesOf, ticketOf, ticketRowOf } from '../../testing/telegram-reads.ts'
 import { BOT_TOKEN, OTHER_TOKEN, startTelegramDesk, type TelegramDesk } from '../../testing/telegram-desk.ts'
@@ -175,6 +176,25 @@ it('leaves a message of a worker that died in doubt, and goes on with the next',
   await say('Ana', 'next')
   await until(async () => (await states('Ana')).join() === 'doubtful,sent', 'the sends to end')
   expect(sends(5001).filter((call) => call.parameters['text'] === 'later')).toHaveLength(1)
+})
+
+it('remembers how a send went while the database is away', async () => {
+  const gate = await databaseGate(one.desk.databaseUrl)
+  const node = await one.besides({ besides: { ...one.desk, databaseUrl: gate.url } })
+  one.telegram.faults.slow(1000, { method: 'sendMessage' }, { times: 1 })
+  const { query } = one.desk.app.db
+  await query.updateTable('channel_accounts').set({ paused_until: '2999-01-01T00:00:00Z' }).execute()
+  await say('Ana', 'meanwhile')
+  await query.updateTable('channel_accounts').set({ paused_until: null }).execute()
+  node.app.wake.outbox()
+  await waitFor(() => sends(5001).some((call) => call.parameters['text'] === 'meanwhile'), 'the send')
+  await gate.shut()
+  await waitFor(() => heard(ana).includes('meanwhile'), 'the message')
+  await gate.open()
+  await waitFor(async () => (await states('Ana')).join() === 'sent', 'the send to be written down')
+  expect(heard(ana)).toEqual(['meanwhile'])
+  await node.stop()
+  await gate.stop()
 })
 
 it('two nodes share the work and say nothing twice', async () => {

@@ -35,18 +35,16 @@ export function leaseHeads(app: AppContext, most: number): Promise<OutboxRow[]> 
   const now = app.clock.now()
   return app.db.named<OutboxRow>(
     'lease-outbox-heads',
-    `with heads as (
-       select distinct on (lane) outboxid, state, not_before, accountid
-       from outbox where state in ('queued', 'sending') order by lane, outboxid
-     ), due as (
-       select outbox.outboxid from outbox
-       join heads on heads.outboxid = outbox.outboxid
-       join channel_accounts account on account.accountid = heads.accountid
-       where heads.state = 'queued' and outbox.state = 'queued' and heads.not_before <= $1
+    `with due as (
+       select o.outboxid from outbox o
+       join channel_accounts account on account.accountid = o.accountid
+       where o.state = 'queued' and o.not_before <= $1
          and (account.removed_on is not null or (account.state <> 'broken'
            and (account.paused_until is null or account.paused_until <= $1)))
-       order by outbox.outboxid limit $2
-       for update of outbox skip locked
+         and not exists (select from outbox earlier where earlier.lane = o.lane
+           and earlier.outboxid < o.outboxid and earlier.state in ('queued', 'sending'))
+       order by o.outboxid limit $2
+       for update of o skip locked
      )
      update outbox set state = 'sending', lease_until = $3, fence = fence + 1, attempts = attempts + 1
      from due where outbox.outboxid = due.outboxid

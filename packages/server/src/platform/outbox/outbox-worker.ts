@@ -68,24 +68,25 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
   }
 
   async function fly(item: OutboxRow): Promise<void> {
-    const wait = await options.turnIn(item)
-    if (wait > 0) return putBack(app, item, later(app.clock.now(), wait))
+    const wait = await onceThere(() => options.turnIn(item))
+    if (wait > 0) return onceThere(() => putBack(app, item, later(app.clock.now(), wait)))
     const renewal = setInterval(
       () => void renewLease(app, item).catch(() => undefined),
       limits.outboxLease / 3,
     )
     try {
-      await writeDown(item, outcomeOf(await sent(item), item))
+      const outcome = outcomeOf(await sent(item), item)
+      await onceThere(() => options.settle(item, outcome))
     } finally {
       clearInterval(renewal)
     }
   }
 
-  /** How a send went is known only here: the database being away for a while must not lose it. */
-  async function writeDown(item: OutboxRow, outcome: Outcome): Promise<void> {
+  /** How far a send has come is known only here: the database being away for a while must not lose it. */
+  async function onceThere<Result>(deed: () => Promise<Result>): Promise<Result> {
     for (;;) {
       try {
-        return await options.settle(item, outcome)
+        return await deed()
       } catch (error) {
         if (!isDatabaseAway(error) || stopped) throw error
         await pause(500)
@@ -110,11 +111,12 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
   }
 
   async function setAlarm(): Promise<void> {
+    // Whatever ends first looks again.
+    if (flying.size >= SLOTS) return
     const due = await nextDue(app.db)
     clearTimeout(alarm)
     if (due === null || stopped) return
     const wait = (microsecondsOf(due) - microsecondsOf(app.clock.now())) / 1000
-    if (wait <= 0 && flying.size >= SLOTS) return
     alarm = setTimeout(wake, Math.min(Math.max(wait + 1, SHORTEST_SLEEP), LONGEST_SLEEP))
   }
 

@@ -5,6 +5,7 @@ import { delivery } from './0003-delivery.ts'
 import { desk } from './0004-desk.ts'
 import { push } from './0005-push.ts'
 import { teamwork } from './0006-teamwork.ts'
+import { outboxOrder } from './0007-outbox-order.ts'
 
 /** In the order in which they are applied; a released migration is never edited. */
-export const migrations: readonly Migration[] = [staff, tickets, delivery, desk, push, teamwork]
+export const migrations: readonly Migration[] = [staff, tickets, delivery, desk, push, teamwork, outboxOrder]
