@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { startSimulators } from './index.ts'
-
-const demoToken = '700100200:AAEbrewbenchDemoTokenForSimulation00'
+import { demoApp, demoTokens, settleDemo } from './demo-people.ts'
 
 const { values } = parseArgs({
   options: {
@@ -19,16 +18,21 @@ const simulators = await startSimulators({
   ...(values.seed === undefined ? {} : { seed: Number(values.seed) }),
 })
 
-simulators.telegram.addBot({ token: demoToken, username: 'brew_bench_bot', firstName: 'Brew Bench' })
-simulators.telegram.client({ id: 5001, firstName: 'Nadia', lastName: 'Petrova', username: 'nadia_p' })
-simulators.telegram.client({ id: 5002, firstName: 'Jonas', lastName: 'Lind', username: 'jonas_lind' })
-simulators.telegram.client({ id: 5003, firstName: 'Mei', lastName: 'Tanaka', languageCode: 'ja' })
+settleDemo(simulators)
 
+const { url } = simulators
 process.stdout.write(
   [
-    `Phones            ${simulators.url}/`,
-    `TELEGRAM_API_URL  ${simulators.url}/telegram`,
-    `Telegram bot      ${demoToken}`,
+    `Phones            ${url}/`,
+    `TELEGRAM_API_URL  ${url}/telegram`,
+    `GRAPH_API_URL     ${url}/graph`,
+    `META_SDK_URL      ${url}/graph`,
+    `META_APP_ID       ${demoApp.id}`,
+    `META_APP_SECRET   ${demoApp.secret}`,
+    `VIBER_API_URL     ${url}/viber`,
+    `Push service      ${url}/push`,
+    `Telegram bot      ${demoTokens.telegram}`,
+    `Viber bot         ${demoTokens.viber}`,
     `Seed              ${simulators.seed}`,
     '',
   ].join('\n'),

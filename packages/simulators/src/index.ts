@@ -22,6 +22,13 @@ export type { NewViberBot, NewViberClient, ViberSimulator } from './viber/viber.
 export type { ViberOptions } from './viber/world.ts'
 export type { ViberPhone } from './viber/phone.ts'
 export type { ViberFaults } from './viber/viber-faults.ts'
+export type {
+  PushBrowser,
+  PushedMessage,
+  PushFaults,
+  PushSimulator,
+  PushSubscriptionJson,
+} from './web-push/push-service.ts'
 export type { PhoneMediaInput } from './media/given-media.ts'
 export type { DeliveryFaults } from './delivery-faults.ts'
 export type { Delivery } from './telegram/delivery.ts'

@@ -18,6 +18,8 @@ import { viberChannel } from './viber/phone-channel.ts'
 import { viberPlugin } from './viber/plugin.ts'
 import { createViber, type ViberSimulator } from './viber/viber.ts'
 import type { ViberOptions } from './viber/world.ts'
+import { pushPlugin } from './web-push/plugin.ts'
+import { createPushService, type PushSimulator } from './web-push/push-service.ts'
 
 export type SimulatorOptions = {
   /** A free port when absent. */
@@ -44,6 +46,8 @@ export type Simulators = {
   readonly whatsapp: WhatsAppSimulator
   readonly messenger: MessengerSimulator
   readonly viber: ViberSimulator
+  /** A push service for browsers' notifications. */
+  readonly push: PushSimulator
   stop: () => Promise<void>
 }
 
@@ -59,10 +63,13 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<S
   const graph = createGraph(clock, seededRandom(seed + 1), () => `${url}/graph`, options.graph)
   const { whatsapp, messenger } = graph
   const viber = createViber(clock, seededRandom(seed + 2), () => `${url}/viber`, options.viber)
+  const pushRandom = seededRandom(seed + 3)
+  const push = createPushService(clock, pushRandom, () => `${url}/push`)
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 1000 } })
   await app.register(telegramPlugin, { prefix: '/telegram', world: telegram.world })
   await app.register(graphPlugin, { prefix: '/graph', world: graph.world })
   await app.register(viberPlugin, { prefix: '/viber', world: viber.world })
+  await app.register(pushPlugin, { prefix: '/push', world: push.world, random: pushRandom })
   await app.register(phonesPagePlugin, {
     channels: [
       telegramChannel(telegram),
@@ -80,6 +87,7 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<S
     whatsapp,
     messenger,
     viber,
+    push,
     stop: async () => {
       telegram.stop()
       graph.stop()
