@@ -44,18 +44,20 @@ export async function addNotification(tx: Tx, row: Insertable<NotificationsTable
   return tx.query.insertInto('notifications').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** The rating of a ticket's closing is one notification, however often the client changes it. */
-export async function removeRatingNotification(
+/** The rating of a ticket's closing is one notification, however often the client changes it: its id is used again. */
+export async function takeRatingNotification(
   tx: Tx,
   userid: string,
   ticketid: string,
   since: string,
-): Promise<void> {
-  await tx.query
+): Promise<string | undefined> {
+  const taken = await tx.query
     .deleteFrom('notifications')
     .where('userid', '=', userid)
     .where('ticketid', '=', ticketid)
     .where('type', '=', 'rating')
     .where('created_on', '>=', since)
-    .execute()
+    .returning('notificationid')
+    .executeTakeFirst()
+  return taken?.notificationid
 }

@@ -9,7 +9,7 @@ import {
   markRead,
   type NotificationRow,
   notificationsOf,
-  removeRatingNotification,
+  takeRatingNotification,
   unreadCount,
 } from './notifications-store.ts'
 import { presentInbox, presentNotification } from './present-notification.ts'
@@ -50,7 +50,12 @@ export async function notifyOfRating(
     .select('client_name')
     .where('clientid', '=', ticket.clientid)
     .executeTakeFirstOrThrow()
-  await removeRatingNotification(tx, handler, ticket.ticketid, ticket.closed_on ?? ticket.created_on)
+  const first = await takeRatingNotification(
+    tx,
+    handler,
+    ticket.ticketid,
+    ticket.closed_on ?? ticket.created_on,
+  )
   await pushTo(
     app,
     tx,
@@ -58,6 +63,7 @@ export async function notifyOfRating(
     { kind: 'rating', name: client.client_name, ticketid: ticket.ticketid, stars: ticket.rating ?? 0 },
   )
   await notify(app, tx, {
+    ...(first === undefined ? {} : { notificationid: first }),
     userid: handler,
     type: 'rating',
     name: client.client_name,
@@ -73,8 +79,8 @@ type About = Pick<NotificationRow, 'userid' | 'type' | 'name'> & Partial<Notific
 /** Puts something into somebody's inbox and on their bell. */
 export async function notify(app: AppContext, tx: Tx, about: About): Promise<void> {
   const row = await addNotification(tx, {
-    ...about,
     notificationid: app.ids.uuid(),
+    ...about,
     created_on: app.clock.now(),
   })
   const count = await unreadCount(tx, row.userid)

@@ -22,7 +22,7 @@ export const profileFeature: Feature = {
       return done
     })
     serve(calls.changeProfilePicture, async ({ me, file }) => ({
-      profilePic: `files/${await changePicture(app, me, file)}`,
+      profilePic: `/files/${await changePicture(app, me, file)}`,
     }))
   },
 }

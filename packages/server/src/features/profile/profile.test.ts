@@ -77,7 +77,7 @@ describe('my picture', () => {
       .toBuffer()
     const { profilePic } = await caller.call(changeProfilePicture, picture(new Blob([photo])))
     const stored = await pictureOf(agent.userid)
-    expect(profilePic).toBe(`files/${stored.fileid}`)
+    expect(profilePic).toBe(`/files/${stored.fileid}`)
     expect(stored).toMatchObject({ mime: 'image/webp', width: 512, height: 512, ticketid: null })
     const facts = await sharp(await desk.app.files.localPath(stored.storage_key)).metadata()
     expect(facts).toMatchObject({ format: 'webp', width: 512 })

@@ -51,4 +51,4 @@ export function presentValid(user: Myself, expires: string): CallReply<typeof ca
 
 /** §3: a path relative to the API base; the files access decides who may read it. */
 export const picturePath = (fileid: string | null): string | null =>
-  fileid === null ? null : `files/${fileid}`
+  fileid === null ? null : `/files/${fileid}`

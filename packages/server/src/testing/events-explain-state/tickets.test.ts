@@ -58,6 +58,10 @@ async function closed(at: Scene): Promise<void> {
   await accepted(at)
   await closing(one.jonas, at)
 }
+async function ratedPoorly(at: Scene): Promise<void> {
+  await closed(at)
+  await pressing(at, 0)
+}
 
 const deeds: Deed[] = [
   { what: 'accepting', deed: accepted },
@@ -97,6 +101,7 @@ const deeds: Deed[] = [
   },
   { what: 'blocking the client', deed: ({ ticket }) => one.mara.call(calls.blockClient, blocking(ticket)) },
   { what: 'a rating', before: closed, deed: (at) => pressing(at, 2) },
+  { what: 'a changed rating', before: ratedPoorly, deed: (at) => pressing(at, 2) },
   {
     what: 'reopening with its handler there',
     before: closed,
