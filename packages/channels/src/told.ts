@@ -28,6 +28,11 @@ export function numberedRef(ref: string, index: number): string {
   return index === 0 ? ref : `${ref}#${index}`
 }
 
+/** The provider's id behind a numbered one: what is said about a part is said about the whole. */
+export function wholeRef(ref: string): string {
+  return ref.replace(/#\d+$/, '')
+}
+
 type Known = Pick<InboundFile, 'ref' | 'kind'> & Partial<InboundFile>
 
 /** A file of which the provider tells only some facts. */

@@ -4,6 +4,7 @@ import { ChannelError } from '../channel-errors.ts'
 import { callGraph, type GraphCall, type GraphConnection } from '../meta/graph-api.ts'
 import type { ProviderHttp } from '../provider-http.ts'
 import { bytesOf } from '../text-limits.ts'
+import { wholeRef } from '../told.ts'
 import { Id } from '../wire-parts.ts'
 import { messengerLimits } from './limits.ts'
 import { messengerVerdicts } from './messenger-verdicts.ts'
@@ -39,7 +40,7 @@ export async function postMessage(
   const content = {
     recipient: recipientOf(chat),
     message: { ...message, ...(fits ? mark : {}) },
-    ...(replyTo === null ? {} : { reply_to: { mid: replyTo.replace(/#\d+$/, '') } }),
+    ...(replyTo === null ? {} : { reply_to: { mid: wholeRef(replyTo) } }),
   }
   try {
     return await post(page, { ...content, messaging_type: 'RESPONSE' })

@@ -3,6 +3,7 @@ import type { ChannelAccount } from '../channel.ts'
 import { ChannelError } from '../channel-errors.ts'
 import { callGraph, type GraphCall, type GraphConnection } from '../meta/graph-api.ts'
 import type { ProviderHttp } from '../provider-http.ts'
+import { wholeRef } from '../told.ts'
 import { Id } from '../wire-parts.ts'
 import { fitsCallback } from './limits.ts'
 import { whatsappVerdicts } from './whatsapp-verdicts.ts'
@@ -52,5 +53,5 @@ export function recipientOf(chat: string): Record<string, string> {
 
 /** Cards sent together share one message (`#1`, `#2`): a reply points at all of them. */
 export function quoting(replyTo: string | null): Record<string, unknown> {
-  return replyTo === null ? {} : { context: { message_id: replyTo.replace(/#\d+$/, '') } }
+  return replyTo === null ? {} : { context: { message_id: wholeRef(replyTo) } }
 }

@@ -182,7 +182,7 @@ describe('deeds', () => {
 
   test('reading and typing are shown on the client’s own message', async () => {
     const read = { messaging_product: 'whatsapp', status: 'read', message_id: 'wamid.I' }
-    expect((await said({ kind: 'mark-read', messageRef: 'wamid.I' }, done)).fields).toEqual([read])
+    expect((await said({ kind: 'mark-read', messageRef: 'wamid.I#2' }, done)).fields).toEqual([read])
     expect((await said({ kind: 'typing', messageRef: 'wamid.I' }, done)).fields).toEqual([
       { ...read, typing_indicator: { type: 'text' } },
     ])

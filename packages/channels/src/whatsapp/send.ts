@@ -5,6 +5,7 @@ import type { Outbound, SendOptions, Sent } from '../outbound.ts'
 import { mustFit } from '../outbound-limits.ts'
 import type { ProviderHttp } from '../provider-http.ts'
 import { type Part, sendParts } from '../send-parts.ts'
+import { wholeRef } from '../told.ts'
 import { whatsappLimitBroken } from './limits.ts'
 import { type Number, numberOf, postMessage, quoting, recipientOf } from './send-common.ts'
 import { fileParts } from './send-file.ts'
@@ -73,7 +74,7 @@ async function react(
   chat: string,
   { messageRef, emoji }: Extract<Outbound, { kind: 'reaction' }>,
 ): Promise<Sent> {
-  const reaction = { message_id: messageRef, emoji: emoji ?? '' }
+  const reaction = { message_id: wholeRef(messageRef), emoji: emoji ?? '' }
   const fields = { messaging_product: 'whatsapp', ...recipientOf(chat), type: 'reaction', reaction }
   return deed(number, fields, z.looseObject({}))
 }
@@ -82,7 +83,12 @@ async function react(
 async function markRead(number: Number, messageRef: string | undefined, isTyping: boolean): Promise<Sent> {
   if (messageRef === undefined) return { messageRef: null }
   const typing = isTyping ? { typing_indicator: { type: 'text' } } : {}
-  const fields = { messaging_product: 'whatsapp', status: 'read', message_id: messageRef, ...typing }
+  const fields = {
+    messaging_product: 'whatsapp',
+    status: 'read',
+    message_id: wholeRef(messageRef),
+    ...typing,
+  }
   return deed(number, fields, Success)
 }
 
