@@ -26,8 +26,10 @@ export function accountLocks(app: AppContext, onLost: () => void): AccountLocks 
 
   async function connect(): Promise<pg.PoolClient> {
     const client = await app.db.pool.connect()
+    let isLost = false
     const lose = () => {
-      if (holder === null) return
+      if (isLost || holder === null) return
+      isLost = true
       holder = null
       client.release(true)
       onLost()
