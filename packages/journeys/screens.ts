@@ -7,10 +7,10 @@ import { busyDay, startWorld } from '@switchboard/demo'
 import { browser as chosen } from './fixtures/browser.ts'
 import { takeForDocs, takeScreens } from './screens/take-screens.ts'
 
-/** `node packages/journeys/screens.ts [folder] [--docs]`: the demo as pictures. */
+/** `node packages/journeys/screens.ts [folder] [--only part-of-a-name] [--docs]`: the demo as pictures. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { docs: { type: 'boolean', default: false } },
+  options: { docs: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
 })
 const docs = resolve(import.meta.dirname, '../../docs/screenshots')
 const folder = resolve(positionals[0] ?? join(import.meta.dirname, 'screenshots'))
@@ -20,8 +20,9 @@ const world = await startWorld({ dataDir, story: busyDay, peopled: true, seed: 1
 const browser = await chromium.launch(chosen.launchOptions)
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 try {
-  if (values.docs) await takeForDocs({ browser, world, folder: docs, say })
-  else await takeScreens({ browser, world, folder, say })
+  const studio = { browser, world, only: values.only, say }
+  if (values.docs) await takeForDocs({ ...studio, folder: docs })
+  else await takeScreens({ ...studio, folder })
 } finally {
   await browser.close()
   await world.stop()

@@ -1,18 +1,30 @@
+import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures/journey.ts'
 
 test('of two agents who accept at once one wins, and the other is told who', async ({ client, deskOf }) => {
   await client.asks('Is anybody there?')
-  client.phone.writes('Hello?')
-  await client.arrived()
-  const desks = [await deskOf('jonas'), await deskOf('emine')]
-  for (const desk of desks) await desk.openTicketOf(client.name)
-  await Promise.all(desks.map((desk) => desk.chat.accept()))
-  const [jonas, emine] = desks
-  if (!jonas || !emine) throw new Error('two desks are open')
-  await expect(jonas.page.getByText(/^Handled by/)).toBeVisible()
+  const jonas = await deskOf('jonas')
+  const emine = await deskOf('emine')
+  const released = [await holdAccepting(jonas.page), await holdAccepting(emine.page)]
+  for (const desk of [jonas, emine]) {
+    await desk.openTicketOf(client.name)
+    await desk.chat.accept()
+  }
+  await Promise.all(released.map((release) => release()))
+  await expect(jonas.page.getByText(/^Handled by/).first()).toBeVisible()
   const jonasWon = await jonas.page.getByText('Handled by you').isVisible()
-  const loser = jonasWon ? emine : jonas
+  const [winner, loser] = jonasWon ? [jonas, emine] : [emine, jonas]
+  await expect(winner.page.getByText('Handled by you')).toBeVisible()
   await expect(loser.toasts).toContainText(jonasWon ? 'Jonas Weber was faster' : 'Emine Kaya was faster')
   await expect(loser.page.getByText(`Handled by ${jonasWon ? 'Jonas' : 'Emine'}`).first()).toBeVisible()
-  await expect((jonasWon ? jonas : emine).page.getByText('Handled by you')).toBeVisible()
 })
+
+/** Both have pressed Accept before either call reaches the desk. */
+async function holdAccepting(page: Page): Promise<() => Promise<void>> {
+  let arrive: (route: Route) => void = () => undefined
+  const held = new Promise<Route>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/acceptTicket', (route) => arrive(route))
+  return async () => (await held).continue()
+}

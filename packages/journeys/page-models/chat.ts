@@ -8,7 +8,7 @@ export class Chat {
 
   constructor(page: Page) {
     this.page = page
-    this.messages = page.getByRole('log')
+    this.messages = page.getByRole('log', { name: 'Messages' })
     this.composer = new Composer(page)
   }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { Workspace } from '../page-models/workspace.ts'
+import type { Workspace } from '../page-models/workspace.ts'
 
 /** A state of a screen worth looking at, reached in English by roles and names. */
 export interface Shot {

@@ -14,6 +14,8 @@ export interface Studio {
   browser: Browser
   world: World
   folder: string
+  /** Pictures whose name holds this; every one when empty. */
+  only: string
   say: (line: string) => void
 }
 
@@ -53,10 +55,11 @@ async function take(
   shot: Shot,
   { width, theme }: { width: Width; theme: Theme },
 ): Promise<void> {
+  const name = [width, shot.name, theme].join('-')
+  if (!name.includes(studio.only)) return
   const context = await signedIn(studio, width, theme)
   const desk = new Workspace(await context.newPage())
   desk.page.setDefaultTimeout(8_000)
-  const name = [width, shot.name, theme].join('-')
   try {
     await desk.open(studio.world.desk.url)
     await shot.reach(desk)
