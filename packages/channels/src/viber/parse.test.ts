@@ -67,13 +67,19 @@ describe('presses', () => {
     ['the payload of an offered button', { text: 'dep:2', tracking_data }, {}],
     ['its words', { text: ' support ', tracking_data }, {}],
     ['its number', { text: '2', tracking_data }, {}],
-    ['a silent text', { text: 'dep:2' }, { silent: true }],
     ['a text that only our buttons have', { text: 'dep:2' }, {}],
   ])('%s is a press', (_, message, more) => {
     expect(said({ type: 'text', ...message }, more)).toMatchObject({
       kind: 'press',
       payload: 'dep:2',
       messageRef: null,
+    })
+  })
+
+  test('a silent text is a press, whatever it says', () => {
+    expect(said({ type: 'text', text: 'menu 7' }, { silent: true })).toMatchObject({
+      kind: 'press',
+      payload: 'menu 7',
     })
   })
 

@@ -196,6 +196,12 @@ describe('connecting', () => {
     })
   })
 
+  test('the address of the settings may leave out the part that never changes', async () => {
+    const { http, requests } = fakeProvider(jsonAnswer(200, { status: 0, id: 'pa:1', name: 'Acme' }))
+    await connectViber({ apiUrl: 'https://chatapi.test', token, http })
+    expect(requests).toMatchObject([{ url: 'https://chatapi.test/pa/get_account_info' }])
+  })
+
   test('a webhook is set with names asked for, and removed', async () => {
     const { connection, requests } = connected(
       jsonAnswer(200, { status: 0, event_types: ['message', 'seen', 7] }),

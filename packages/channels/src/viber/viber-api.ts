@@ -50,7 +50,7 @@ async function ask(connection: ViberConnection, call: ViberCall<unknown>): Promi
   try {
     return await http({
       method: 'POST',
-      url: `${apiUrl}/${call.method}`,
+      url: `${apiUrl.endsWith('/pa') ? apiUrl : `${apiUrl}/pa`}/${call.method}`,
       headers: { 'x-viber-auth-token': token },
       body: { json: call.json },
       timeout: 20_000,

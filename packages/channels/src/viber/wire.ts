@@ -16,12 +16,11 @@ export const Callback = z.looseObject({
 export type Callback = z.infer<typeof Callback>
 
 /** `send_name` and `send_photo` are asked for, and the client may still hide both. */
-export const User = z.looseObject({
+const User = z.looseObject({
   id: Id,
   name: lenient(Text),
   language: lenient(Text),
 })
-export type User = z.infer<typeof User>
 
 export const MessageCallback = z.looseObject({
   sender: User,

@@ -9,13 +9,13 @@ import { fitsCallback } from './limits.ts'
 import { whatsappVerdicts } from './whatsapp-verdicts.ts'
 
 /** A phone number of ours, ready to be used. */
-export interface Number {
+export interface OwnNumber {
   id: string
   call<Result>(call: GraphCall<Result>): Promise<Result>
 }
 
 /** @throws ChannelError, when the account can be none */
-export function numberOf({ apiUrl, secrets, extAccountId }: ChannelAccount, http: ProviderHttp): Number {
+export function numberOf({ apiUrl, secrets, extAccountId }: ChannelAccount, http: ProviderHttp): OwnNumber {
   if (!/^\d{1,32}$/.test(extAccountId) || !secrets['token']) {
     throw new ChannelError({ kind: 'account-broken' }, 'The number is not connected.')
   }
@@ -25,7 +25,7 @@ export function numberOf({ apiUrl, secrets, extAccountId }: ChannelAccount, http
 
 /** Sends a message and tells its id. `ourRef` comes back with every receipt. @throws ChannelError */
 export async function postMessage(
-  { id, call }: Number,
+  { id, call }: OwnNumber,
   content: Record<string, unknown>,
   ourRef: string | undefined,
 ): Promise<string> {

@@ -5,13 +5,13 @@ import { formOf } from '../provider-form.ts'
 import type { Part } from '../send-parts.ts'
 import { Id } from '../wire-parts.ts'
 import { whatsappForm } from './limits.ts'
-import { type Number, quoting } from './send-common.ts'
+import { type OwnNumber, quoting } from './send-common.ts'
 
 type Post = (index: number, content: Record<string, unknown>) => Promise<string>
 
 /** A file takes its caption along, except sound, which has none: its words follow. */
 export function fileParts(
-  number: Number,
+  number: OwnNumber,
   { file, caption, replyTo }: Extract<Outbound, { kind: 'file' }>,
   post: Post,
 ): Part[] {
@@ -31,7 +31,7 @@ function detailsOf(kind: string, file: OutboundFile, mime: string, caption: stri
 }
 
 /** Nobody sees an upload, so one with an unclear end is simply made again; WhatsApp forgets it after 30 days. */
-async function upload(number: Number, file: OutboundFile, mime: string): Promise<string> {
+async function upload(number: OwnNumber, file: OutboundFile, mime: string): Promise<string> {
   const blob = new Blob([await file.open()], { type: mime })
   const fields = { messaging_product: 'whatsapp', type: mime }
   const { id } = await number.call({

@@ -7,7 +7,7 @@ import type { ProviderHttp } from '../provider-http.ts'
 import { type Part, sendParts } from '../send-parts.ts'
 import { wholeRef } from '../told.ts'
 import { whatsappLimitBroken } from './limits.ts'
-import { type Number, numberOf, postMessage, quoting, recipientOf } from './send-common.ts'
+import { type OwnNumber, numberOf, postMessage, quoting, recipientOf } from './send-common.ts'
 import { fileParts } from './send-file.ts'
 import { questionParts } from './send-question.ts'
 import { templateOf } from './send-template.ts'
@@ -41,7 +41,7 @@ export async function sendOverWhatsapp(
 
 type Message = Extract<Outbound, { kind: 'text' | 'file' | 'question' | 'template' }>
 
-function partsOf(number: Number, chat: string, outbound: Message, { ourRef }: SendOptions): Part[] {
+function partsOf(number: OwnNumber, chat: string, outbound: Message, { ourRef }: SendOptions): Part[] {
   const post = (index: number, content: Record<string, unknown>) =>
     postMessage(number, { ...recipientOf(chat), ...content }, index === 0 ? ourRef : undefined)
   switch (outbound.kind) {
@@ -61,7 +61,7 @@ function partsOf(number: Number, chat: string, outbound: Message, { ourRef }: Se
 const bodyOf = (body: string) => ({ body, preview_url: /https?:\/\//.test(body) })
 
 /** A press has no spinner here; the desk's short word goes out as a message. */
-async function acknowledgePress(number: Number, chat: string, text: string | null): Promise<Sent> {
+async function acknowledgePress(number: OwnNumber, chat: string, text: string | null): Promise<Sent> {
   if (text !== null && text !== '') {
     await postMessage(number, { ...recipientOf(chat), type: 'text', text: bodyOf(text) }, undefined)
   }
@@ -70,7 +70,7 @@ async function acknowledgePress(number: Number, chat: string, text: string | nul
 
 /** An empty emoji takes the reaction back. */
 async function react(
-  number: Number,
+  number: OwnNumber,
   chat: string,
   { messageRef, emoji }: Extract<Outbound, { kind: 'reaction' }>,
 ): Promise<Sent> {
@@ -80,7 +80,7 @@ async function react(
 }
 
 /** One call does both: typing shows for 25 seconds at most, and only as an answer to something. */
-async function markRead(number: Number, messageRef: string | undefined, isTyping: boolean): Promise<Sent> {
+async function markRead(number: OwnNumber, messageRef: string | undefined, isTyping: boolean): Promise<Sent> {
   if (messageRef === undefined) return { messageRef: null }
   const typing = isTyping ? { typing_indicator: { type: 'text' } } : {}
   const fields = {
@@ -92,7 +92,7 @@ async function markRead(number: Number, messageRef: string | undefined, isTyping
   return deed(number, fields, Success)
 }
 
-async function deed(number: Number, json: unknown, result: z.ZodType): Promise<Sent> {
+async function deed(number: OwnNumber, json: unknown, result: z.ZodType): Promise<Sent> {
   await number.call({ method: 'POST', path: [number.id, 'messages'], json, result })
   return { messageRef: null }
 }
