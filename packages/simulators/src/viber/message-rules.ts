@@ -24,7 +24,7 @@ const kinds: Record<string, Read> = {
   url: (values) => ({ shows: { kind: 'text', text: text(values, 'media', 2000) } }),
   sticker: (values) => {
     if (values['sticker_id'] === undefined) throw missingData('sticker_id')
-    return { shows: { kind: 'sticker', text: `Sticker ${String(values['sticker_id'])}` } }
+    return { shows: { kind: 'sticker' } }
   },
   rich_media: (values) => {
     if (!isRecord(values['rich_media'])) throw missingData('rich_media')

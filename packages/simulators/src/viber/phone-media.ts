@@ -28,8 +28,7 @@ export function mediaDeeds(context: PhoneContext): MediaDeeds {
     sendsVideo: (file = 'video', caption) => sendFile(context, 'video', 'video', file, caption),
     sendsDocument: (file = 'invoice') => sendFile(context, 'file', 'document', file),
     sendsAlbum: (files, caption) => files.map((file, at) => photo(file, at === 0 ? caption : undefined)),
-    sendsSticker: (sticker_id = 40133) =>
-      send({ kind: 'sticker', text: `Sticker ${sticker_id}` }, { type: 'sticker', sticker_id }),
+    sendsSticker: (sticker_id = 40133) => send({ kind: 'sticker' }, { type: 'sticker', sticker_id }),
     sendsLocation: (lat = 55.6761, lon = 12.5683) =>
       send(
         { kind: 'location', location: { latitude: lat, longitude: lon, title: undefined } },

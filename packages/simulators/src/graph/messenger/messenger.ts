@@ -18,6 +18,8 @@ export type NewPageClient = {
   locale?: string
   /** The id of the page; the first one when absent. */
   page?: string
+  /** The id of the same person at another page. */
+  samePersonAs?: string
 }
 
 /** Messenger's part of the Graph API and the phones around it. */
@@ -106,9 +108,9 @@ function newPage({ id, name, category }: NewPage): Page {
 
 function clientOf({ messenger }: GraphWorld, given: NewPageClient, page: string): PageClient {
   const known = messenger.clients.get(given.psid)
-  const { psid, firstName, lastName = '', locale = 'en_US' } = given
+  const { psid, firstName, lastName = '', locale = 'en_US', samePersonAs } = given
   if (known) return Object.assign(known, { firstName, lastName })
-  const client = { psid, page, firstName, lastName, locale }
+  const client = { psid, page, firstName, lastName, locale, samePersonAs }
   messenger.clients.set(psid, client)
   return client
 }

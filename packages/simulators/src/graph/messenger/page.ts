@@ -21,6 +21,8 @@ export type PageClient = {
   firstName: string
   lastName: string
   locale: string
+  /** The id of the same person at the page of their first message, when this is another page. */
+  samePersonAs: string | undefined
 }
 
 export const windowMs = 24 * 3600 * 1000

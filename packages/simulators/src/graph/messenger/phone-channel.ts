@@ -15,19 +15,19 @@ const samples = [
   'unknown',
 ] as const satisfies SampleKind[]
 
-/** Messenger on the phones page. Clients belong to the page they write to. */
+/** Messenger on the phones page. */
 export function messengerChannel(messenger: MessengerSimulator): PhoneChannel {
   const { world, faults } = messenger
-  const phoneAt = ({ client }: PhoneSeat): MessengerPhone => {
-    const known = world.messenger.clients.get(client)
-    if (!known) throw new Error(`no client ${client}`)
-    return messenger.client(known)
-  }
+  const phoneAt = (seat: PhoneSeat) => phoneOf(messenger, seat)
   return {
     key: 'messenger',
     name: 'Messenger',
     accounts: () => messenger.pages().map(({ id, name }) => ({ key: id, name })),
-    clients: () => messenger.clients().map(presentClient),
+    clients: () =>
+      messenger
+        .clients()
+        .filter(({ samePersonAs }) => samePersonAs === undefined)
+        .map(presentClient),
     addClient: (firstName, lastName) =>
       presentClient(messenger.client({ psid: world.random.digits(16), firstName, lastName }).client),
     chat: (seat) => phoneAt(seat).chat(),
@@ -50,6 +50,18 @@ export function messengerChannel(messenger: MessengerSimulator): PhoneChannel {
     }),
     onChange: messenger.onChange,
   }
+}
+
+/** At another page the same person has another id, made when first needed. */
+function phoneOf(messenger: MessengerSimulator, { account, client }: PhoneSeat): MessengerPhone {
+  const { world } = messenger
+  const known = world.messenger.clients.get(client)
+  if (!known) throw new Error(`no client ${client}`)
+  const { firstName, lastName, page } = known
+  if (account === '' || account === page) return messenger.client({ psid: client, firstName, lastName, page })
+  const there = messenger.clients().find((one) => one.samePersonAs === client && one.page === account)
+  const psid = there?.psid ?? world.random.digits(16)
+  return messenger.client({ psid, firstName, lastName, page: account, samePersonAs: client })
 }
 
 function presentClient({ psid, firstName, lastName }: MessengerPhone['client']): {

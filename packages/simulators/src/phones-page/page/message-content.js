@@ -30,6 +30,7 @@ export function drawContent(key, message) {
 }
 
 function drawSticker({ media }, src) {
+  if (!media) return line('sticker', 'Sticker')
   if (media?.mimeType === 'image/webp') return make('img', { src, alt: 'Sticker' })
   if (media?.mimeType === 'video/webm') {
     return make('video', { src, autoplay: true, loop: true, muted: true, 'aria-label': 'Sticker' })

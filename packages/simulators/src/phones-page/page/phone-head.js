@@ -7,7 +7,7 @@ export function createHead({ sit, add, toggleBlock }) {
   const accountLine = make('div', { className: 'who', hidden: true }, make('label', {}, 'Business', accounts))
   const block = make('button', { type: 'button', onclick: () => toggleBlock(block.textContent === 'Block') })
   const title = make('h2')
-  const adder = make('button', { type: 'button', onclick: add }, 'Add a client')
+  const adder = make('button', { type: 'button', onclick: add, 'aria-label': 'Add a client' }, 'Add')
   const who = make('div', { className: 'who' }, make('label', {}, 'Client', clients), adder, block)
   return {
     element: make('header', {}, title, who, accountLine),
