@@ -46,7 +46,9 @@ describe('words', () => {
     const late: Outbound = { kind: 'text', text: 'We looked into it', replyTo: null }
     const { fields } = await said(late, [closed, taken('m_N')], { humanAgent: true })
     expect(fields[1]).toMatchObject({ messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' })
-    await expect(said(late, [closed])).rejects.toMatchObject({ failure: { because: 'window-closed' } })
+    await expect(said(late, [closed, taken('m_N')])).rejects.toMatchObject({
+      failure: { because: 'window-closed' },
+    })
   })
 
   test('typing and reading are shown', async () => {
