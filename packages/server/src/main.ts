@@ -7,7 +7,7 @@ import { openLog } from './platform/lib/log.ts'
 
 /** Starts the desk and keeps it running until it is asked to stop. */
 async function main(): Promise<void> {
-  const config = configFrom(readEnv())
+  const config = configFrom(readEnv(), process.stdout.isTTY)
   const log = openLog(config.logLevel)
   const embedded =
     config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : null

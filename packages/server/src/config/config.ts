@@ -24,13 +24,16 @@ export interface Config {
   sessionMillis: number
   reopenMillis: number | null
   trustProxy: string[] | false
-  logLevel: Env['LOG_LEVEL']
+  logLevel: NonNullable<Env['LOG_LEVEL']>
   /** Answers and events are checked against the contract; for tests and development. */
   checkReplies: boolean
 }
 
-/** @throws ConfigError when settings contradict each other */
-export function configFrom(env: Env): Config {
+/**
+ * At a terminal somebody reads along, so only warnings are logged there unless LOG_LEVEL says otherwise.
+ * @throws ConfigError when settings contradict each other
+ */
+export function configFrom(env: Env, atTerminal = false): Config {
   const faults = contradictions(env)
   if (faults.length > 0) throw new ConfigError(faults)
   const dataDir = resolve(env.DATA_DIR)
@@ -53,7 +56,7 @@ export function configFrom(env: Env): Config {
     sessionMillis: env.SESSION_HOURS * 3600_000,
     reopenMillis: env.REOPEN_DAYS === undefined ? null : env.REOPEN_DAYS * 24 * 3600_000,
     trustProxy: env.TRUST_PROXY?.split(',').map((entry) => entry.trim()) ?? false,
-    logLevel: env.LOG_LEVEL,
+    logLevel: env.LOG_LEVEL ?? (atTerminal ? 'warn' : 'info'),
     checkReplies: false,
   }
 }

@@ -53,7 +53,7 @@ export const Env = z.object({
   ),
   REOPEN_DAYS: setting(z.coerce.number().min(0).max(36500).optional()),
   TRUST_PROXY: optional,
-  LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
+  LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional()),
 })
 export type Env = z.infer<typeof Env>
 
