@@ -1,9 +1,11 @@
 import { hearAttention } from '../features/attention/live.ts'
+import { hearBubbles } from '../features/bubbles/live.ts'
 import { hearChat } from '../features/chat/live.ts'
 import { hearColleagues } from '../features/colleagues/live.ts'
 import { hearComposer } from '../features/composer/live.ts'
 import { hearDepartments } from '../features/tickets/departments-live.ts'
 import { hearInbox } from '../features/inbox/live.ts'
+import { hearPrivate } from '../features/private/live.ts'
 import { hearTickets } from '../features/tickets/live.ts'
 import type { LiveRegistry } from '../live/live-desk.ts'
 
@@ -29,12 +31,14 @@ export const liveRegistry: LiveRegistry = {
   newUser: [hearColleagues],
   agentChanged: [hearColleagues],
   departmentsChanged: [hearDepartments],
-  newPrivateMessage: [],
+  newPrivateMessage: [hearPrivate],
   newNotification: [hearInbox],
   notificationsCount: [hearInbox],
   notificationsCleared: [hearInbox],
-  newBubble: [],
-  updateBubble: [],
-  deleteBubble: [],
+  newBubble: [hearBubbles],
+  updateBubble: [hearBubbles],
+  deleteBubble: [hearBubbles],
   clientChanged: [],
+  newNote: [],
+  draftChanged: [],
 }

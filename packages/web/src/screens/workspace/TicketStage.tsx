@@ -1,6 +1,7 @@
 import type { Message, MyTicket } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { BubbleStrip } from '../../features/bubbles/components/BubbleStrip.tsx'
 import { styleQuery } from '../../features/chat/api.ts'
 import type { OpenPanel } from '../../features/chat/components/ChatHead.tsx'
 import { ChatPanel } from '../../features/chat/components/ChatPanel.tsx'
@@ -95,7 +96,7 @@ export function TicketStage({ ticket, onAccept, isAccepting, ...chat }: TicketSt
   )
 }
 
-type WritingProps = Omit<Parameters<typeof Composer>[0], 'text' | 'onText' | 'isOffline' | 'strip'>
+type WritingProps = Omit<Parameters<typeof Composer>[0], 'text' | 'onText' | 'isOffline' | 'Strip'>
 
 function Writing({ ticket, onSend, ...rest }: WritingProps) {
   const drafts = useDrafts()
@@ -111,7 +112,7 @@ function Writing({ ticket, onSend, ...rest }: WritingProps) {
         drafts.write(ticket.ticketid, '')
       }}
       isOffline={isOffline}
-      strip={undefined}
+      Strip={BubbleStrip}
     />
   )
 }

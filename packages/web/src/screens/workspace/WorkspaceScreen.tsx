@@ -4,11 +4,9 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { colleaguesQuery } from '../../features/colleagues/api.ts'
 import { onlineIn } from '../../features/colleagues/colleagues-model.ts'
-import { ColleaguesColumn } from '../../features/colleagues/components/ColleaguesColumn.tsx'
 import { useDrafts } from '../../features/composer/use-outbox.ts'
 import { inboxQuery } from '../../features/inbox/api.ts'
 import { InboxBell } from '../../features/inbox/components/InboxBell.tsx'
-import { unreadBySender } from '../../features/inbox/inbox-model.ts'
 import { CloseTicketDialog } from '../../features/tickets/components/CloseTicketDialog.tsx'
 import { ReassignDialog } from '../../features/tickets/components/ReassignDialog.tsx'
 import { TicketBody } from '../../features/tickets/components/TicketBody.tsx'
@@ -19,9 +17,11 @@ import {
 } from '../../features/tickets/components/TicketColumn.tsx'
 import { useAccept } from '../../features/tickets/deeds.ts'
 import { useOpenTickets, useTicket } from '../../features/tickets/use-ticket.ts'
+import { cx } from '../../lib/cx.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { activeTicket } from '../../live/active-ticket.ts'
 import { Shell } from '../shell/Shell.tsx'
+import { Colleagues } from './Colleagues.tsx'
 import { Stage } from './Stage.tsx'
 import { useOfTicket } from './use-of-ticket.ts'
 import { useWorkspace } from './use-workspace.ts'
@@ -46,6 +46,7 @@ export function WorkspaceScreen() {
   const [panel, setPanel] = useOfTicket<'find' | 'pins'>(selected)
   const [asking, setAsking] = useOfTicket<Asking>(selected)
   const [isInboxOpen, setInboxOpen] = useState(false)
+  const [talkingTo, setTalkingTo] = useState<string | null>(null)
   const accept = useAccept(t, (accepted) => select(accepted.ticketid))
   const colleagues = useQuery(colleaguesQuery).data?.value ?? []
   const inbox = useQuery(inboxQuery).data?.value
@@ -80,10 +81,13 @@ export function WorkspaceScreen() {
       waiting={waiting ?? 0}
       isBareOnPhone={selected !== null}
       bell={
-        <InboxBell isOpen={isInboxOpen} onOpen={setInboxOpen} onTicket={select} onSender={() => undefined} />
+        <InboxBell isOpen={isInboxOpen} onOpen={setInboxOpen} onTicket={select} onSender={setTalkingTo} />
       }
     >
-      <main className={styles.workspace} data-view={selected === null ? 'list' : 'chat'}>
+      <main
+        className={cx(styles.workspace, talkingTo !== null && styles.talking)}
+        data-view={selected === null ? 'list' : 'chat'}
+      >
         <div className={styles.list}>
           <TicketColumn view={view} onView={workspace.show} waiting={waiting} search={search}>
             <TicketBody view={view} word={word} deeds={deeds} />
@@ -101,18 +105,7 @@ export function WorkspaceScreen() {
           onReassign={() => setAsking('reassign')}
           onClose={() => setAsking('close')}
         />
-        <aside
-          className={styles.colleagues}
-          aria-label={t('colleagues.title')}
-          tabIndex={-1}
-          data-region="colleagues"
-        >
-          <ColleaguesColumn
-            unread={inbox ? unreadBySender(inbox) : {}}
-            openWith={null}
-            onToggle={() => undefined}
-          />
-        </aside>
+        <Colleagues inbox={inbox} talkingTo={talkingTo} onTalk={setTalkingTo} />
       </main>
       {ticket && (
         <CloseTicketDialog

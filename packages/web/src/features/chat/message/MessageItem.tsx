@@ -63,7 +63,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       }
       content={contentOf(message, showing)}
       meta={meta}
-      quote={<OriginalMessage {...props} />}
+      quote={<Before {...props} />}
       reactions={<MessageReactions {...props} />}
       failure={
         reason === undefined
@@ -84,6 +84,18 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
     />
   )
 })
+
+/** What stands in a bubble before its content. */
+function Before(props: MessageItemProps) {
+  const { t } = useTranslation()
+  const from = props.message.forwarded_from
+  return (
+    <>
+      {from !== null && <span className="muted small">{t('message.forwarded', { name: from })}</span>}
+      <OriginalMessage {...props} />
+    </>
+  )
+}
 
 /** §2: a reply shows the original message and its creation date. */
 function OriginalMessage({ message, ticket, onQuote }: MessageItemProps) {

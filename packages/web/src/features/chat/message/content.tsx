@@ -30,7 +30,7 @@ export interface Showing {
 /** Each kind of message as its brick; a file that is not here says why. */
 export function contentOf(message: Message, showing: Showing): MessageContent {
   const { t } = showing
-  if (message.deleted_on !== null) return { kind: 'gone', text: deletedWords(message, t) }
+  if (message.deleted_on !== null) return { kind: 'gone', text: <Deleted message={message} t={t} /> }
   const hasFile = message.media_state !== 'none'
   if (hasFile && message.media_state !== 'ready') return absentFile(message, showing)
   return present[message.type](message, showing)
@@ -134,6 +134,19 @@ const present: Record<Message['type'], Present> = {
   close: words,
   reopen: words,
   unknown,
+}
+
+/** product §4: a deleted message says so and stays readable to staff. */
+function Deleted({ message, t }: { message: Message; t: TFunction }) {
+  if (message.content === '') return deletedWords(message, t)
+  return (
+    <details>
+      <summary>
+        {deletedWords(message, t)} {t('message.showDeleted')}
+      </summary>
+      <MessageText text={message.content} />
+    </details>
+  )
 }
 
 const noShowing: Omit<Showing, 't'> = {

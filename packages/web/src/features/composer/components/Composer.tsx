@@ -1,6 +1,6 @@
 import { type Message, type MyTicket, platformNames } from '@switchboard/contract'
 import { Paperclip } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type ComponentType, type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { ComposerArea } from '../../../ui/chat/ComposerArea.tsx'
@@ -25,8 +25,8 @@ type ComposerProps = {
   textLimit: number
   windowEnds: string | null
   isOffline: boolean
-  /** Saved texts above the composer. */
-  strip: ReactNode
+  /** Saved texts above the composer, which put theirs in where the cursor is. */
+  Strip: ComponentType<{ onInsert: (content: string) => void }>
 }
 
 export function Composer(props: ComposerProps) {
@@ -56,7 +56,7 @@ export function Composer(props: ComposerProps) {
     })
   }
   return (
-    <ComposerArea strip={props.strip}>
+    <ComposerArea strip={<props.Strip onInsert={insert} />}>
       <ComposerShell
         mode="reply"
         label={t('composer.label')}

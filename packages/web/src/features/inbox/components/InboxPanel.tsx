@@ -71,6 +71,7 @@ function Row({ notification, onTicket, onSender }: RowProps) {
       </button>
     )
   }
+  if (notification.type === 'mention') return <Mention notification={notification} onTicket={onTicket} />
   const { ticketid, ticket_platform: platform, rating } = notification
   return (
     <button
@@ -89,6 +90,28 @@ function Row({ notification, onTicket, onSender }: RowProps) {
         <span className={styles.sub}>
           <span className={cx('id', styles.link)}>{ticketid.slice(0, 8)}</span> ·
           <PlatformIcon platform={platform} size="xs" /> {platformNames[platform]} · {time}
+        </span>
+      </span>
+    </button>
+  )
+}
+
+type MentionProps = Pick<InboxPanelProps, 'onTicket'> & {
+  notification: Extract<Notification, { type: 'mention' }>
+}
+
+function Mention({ notification, onTicket }: MentionProps) {
+  const { name, ticketid, created_on: at } = notification
+  return (
+    <button type="button" className={styles.press} onClick={() => onTicket(ticketid)}>
+      <Face name={name} size="md" of={{ side: 'agent' }} />
+      <span>
+        <span className={styles.line}>
+          <Trans i18nKey="inbox.mention" values={{ name }} components={{ name: <b /> }} />
+        </span>
+        <span className={styles.sub}>
+          <span className={cx('id', styles.link)}>{ticketid.slice(0, 8)}</span> ·
+          <time dateTime={at}>{timeOf(at)}</time>
         </span>
       </span>
     </button>

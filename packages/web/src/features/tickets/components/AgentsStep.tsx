@@ -121,7 +121,7 @@ function usePicks(department: Chosen, ticket: MyTicket, agents: readonly Agent[]
           of={{ side: 'agent', presence: status }}
         />
       ),
-      sub: status === 'online' ? t('reassign.online_word') : t('reassign.offline'),
+      sub: status === 'online' ? t('reassign.onlineNow') : t('reassign.offline'),
       end: t('reassign.open', { count: open_tickets }),
     }))
   const isCurrent = ticket.userid === null && ticket.departmentid === department.departmentid

@@ -1,0 +1,64 @@
+import { type Colleague, limits } from '@switchboard/contract'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { newId } from '../../../lib/browser.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ComposerShell } from '../../../ui/chat/ComposerShell.tsx'
+import { ComposerText } from '../../../ui/chat/ComposerText.tsx'
+import { useWritePrivately } from '../api.ts'
+import styles from './PrivateComposer.module.css'
+
+type PrivateComposerProps = {
+  colleague: Colleague
+  emojiPicker: (onPick: (emoji: string) => void) => ReactNode
+}
+
+/** The text stays until the desk has it; a second try carries the same id, so it is never there twice. */
+export function PrivateComposer({ colleague, emojiPicker }: PrivateComposerProps) {
+  const { t } = useTranslation()
+  const [draft, setDraft] = useState({ messageid: newId(), content: '' })
+  const write = useWritePrivately(colleague.userid, t)
+  const setContent = (content: string) => setDraft((before) => ({ ...before, content }))
+  const content = draft.content.trim()
+  const send = () => {
+    if (content === '' || write.isPending) return
+    write.mutate(
+      { messageid: draft.messageid, content },
+      { onSuccess: () => setDraft({ messageid: newId(), content: '' }) },
+    )
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (event.key !== 'Enter' || event.shiftKey) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <div className={styles.composer}>
+      <ComposerShell
+        mode="reply"
+        label={t('private.to', { name: colleague.firstName })}
+        tools={emojiPicker((emoji) => setContent(draft.content + emoji))}
+        end={
+          <Button
+            label={t('composer.send')}
+            tone="primary"
+            size="sm"
+            isDisabled={content === ''}
+            isPending={write.isPending}
+            onPress={send}
+          />
+        }
+      >
+        <ComposerText
+          label={t('private.to', { name: colleague.firstName })}
+          placeholder={t('private.to', { name: colleague.firstName })}
+          value={draft.content}
+          onChange={setContent}
+          onKeyDown={press}
+          maxLength={limits.messageText}
+        />
+      </ComposerShell>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { languageCodes, languages, refusals } from '@switchboard/contract'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+const Locale = z.record(z.string(), z.json())
+const files = import.meta.glob('./locales/*.json', { eager: true, import: 'default' })
+const wordsOf = (code: string) => flatten(Locale.parse(files[`./locales/${code}.json`]))
+const english = wordsOf('en')
+const plural = /_(zero|one|two|few|many|other)$/
+const bare = (key: string): string => key.replace(plural, '')
+const isCounted = (key: string): boolean => plural.test(key)
+
+describe('the languages', () => {
+  it('are the eight of the specification', () => {
+    expect(Object.keys(files).toSorted()).toEqual(
+      languageCodes.map((code) => `./locales/${code}.json`).toSorted(),
+    )
+  })
+
+  it.each(languageCodes)('%s has every key of English and no other', (code) => {
+    const keys = (words: Map<string, string>) => [...new Set([...words.keys()].map(bare))].toSorted()
+    expect(keys(wordsOf(code))).toEqual(keys(english))
+  })
+
+  it.each(languageCodes)('%s counts by its own rules', (code) => {
+    const rules = new Intl.PluralRules(languages[code].tag).resolvedOptions().pluralCategories
+    const words = wordsOf(code)
+    for (const key of new Set([...english.keys()].filter(isCounted).map(bare))) {
+      const zero = english.has(`${key}_zero`) ? ['zero'] : []
+      const forms = [...words.keys()].filter((one) => isCounted(one) && bare(one) === key)
+      expect(forms.map((one) => one.slice(key.length + 1)).toSorted()).toEqual([...rules, ...zero].toSorted())
+    }
+  })
+
+  it.each(languageCodes)('%s fills in what English fills in', (code) => {
+    for (const [key, text] of wordsOf(code)) {
+      const model = english.get(`${bare(key)}_other`) ?? english.get(key) ?? ''
+      const missing = placesOf(model).filter(
+        (place) => !placesOf(text).includes(place) && !mayLack(key, place),
+      )
+      const strange = placesOf(text).filter((place) => !placesOf(model).includes(place))
+      expect({ key, missing, strange }).toEqual({ key, missing: [], strange: [] })
+    }
+  })
+
+  it.each(languageCodes)('%s leaves no text empty', (code) => {
+    expect([...wordsOf(code)].filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+})
+
+it('English says every refusal as the specification does', () => {
+  for (const [code, { message }] of Object.entries(refusals))
+    expect(english.get(`refusal.${code}`)).toBe(message)
+})
+
+it.each([
+  ['login.emptyFields', 'Some fields are empty'],
+  ['login.invalid', 'Invalid email or password'],
+  ['lone.notFound', '404 Error! Page not found :('],
+  ['lone.takeMeBack', 'Take me back!'],
+  ['lone.error', 'Unexpected Application Error'],
+  ['tickets.noneFound', 'No tickets found!'],
+  ['tickets.newTicket', 'New Ticket!'],
+  ['chat.closedOn', 'Closed on {{date}}.'],
+  ['chat.reopenedOn', 'Reopened on {{date}}.'],
+  ['close.question', 'Are you sure you want to close the ticket?'],
+  ['find.none', 'No search results found!'],
+  ['inbox.message', 'unread message from <name>{{name}}</name>'],
+  ['inbox.rating', 'received rating'],
+  ['composer.fileTooLarge', 'File is larger than {{bytes}} bytes'],
+])('%s is the text of the specification', (key, text) => {
+  expect(english.get(key)).toBe(text)
+})
+
+/** 'Reopened once' needs no number. */
+const mayLack = (key: string, place: string): boolean => place === '{{count}}' && /_(zero|one)$/.test(key)
+
+const placesOf = (text: string): string[] => [...new Set(text.match(/\{\{\w+\}\}|<\/?\w+>/g))].toSorted()
+
+function flatten(
+  words: Record<string, z.infer<ReturnType<typeof z.json>>>,
+  before = '',
+): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const [key, value] of Object.entries(words)) {
+    if (typeof value === 'string') found.set(before + key, value)
+    else for (const [inner, text] of flatten(Locale.parse(value), `${before}${key}.`)) found.set(inner, text)
+  }
+  return found
+}

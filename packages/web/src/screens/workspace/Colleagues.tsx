@@ -1,0 +1,59 @@
+import type { InboxList } from '@switchboard/contract'
+import { limits } from '@switchboard/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { colleaguesQuery } from '../../features/colleagues/api.ts'
+import { ColleaguesColumn } from '../../features/colleagues/components/ColleaguesColumn.tsx'
+import { EmojiPicker } from '../../features/composer/components/EmojiPicker.tsx'
+import { unreadBySender } from '../../features/inbox/inbox-model.ts'
+import { PrivatePanel } from '../../features/private/components/PrivatePanel.tsx'
+import styles from './WorkspaceScreen.module.css'
+
+type ColleaguesProps = {
+  inbox: InboxList | undefined
+  /** Whose private chat is open. */
+  talkingTo: string | null
+  onTalk: (userid: string | null) => void
+}
+
+/** §2 Right sidebar: colleagues, and the private chat with one of them. */
+export function Colleagues({ inbox, talkingTo, onTalk }: ColleaguesProps) {
+  const { t } = useTranslation()
+  const shown = useLingering(talkingTo)
+  const colleague = useQuery(colleaguesQuery).data?.value.find(({ userid }) => userid === shown)
+  const unread = inbox ? unreadBySender(inbox) : {}
+  return (
+    <aside
+      className={styles.colleagues}
+      aria-label={t('colleagues.title')}
+      tabIndex={-1}
+      data-region="colleagues"
+    >
+      <ColleaguesColumn
+        unread={unread}
+        openWith={talkingTo}
+        onToggle={(userid) => onTalk(userid === talkingTo ? null : userid)}
+      />
+      {colleague && (
+        <PrivatePanel
+          key={colleague.userid}
+          colleague={colleague}
+          unread={unread[colleague.userid] ?? 0}
+          onClose={() => onTalk(null)}
+          emojiPicker={(onPick) => <EmojiPicker onPick={onPick} />}
+        />
+      )}
+    </aside>
+  )
+}
+
+/** §4: on closing, the private chat is cleared 200 ms later. */
+function useLingering(talkingTo: string | null): string | null {
+  const [shown, setShown] = useState(talkingTo)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(talkingTo), talkingTo === null ? limits.privateChatClear : 0)
+    return () => clearTimeout(timer)
+  }, [talkingTo])
+  return talkingTo ?? shown
+}
