@@ -24,9 +24,9 @@ const roleOf = (key: (typeof staffKeys)[number]): string =>
   `${fullNameOf(key)}, ${staff[key].department}${staff[key].isAdmin ? ', administrator' : ''}`
 
 /** A port that somebody else listens on is the newcomer's to settle, so it is said in words. */
-export function addressTaken(error: unknown): string | undefined {
+export function addressTaken(error: unknown, phonesPort: number): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') return undefined
   const port = 'port' in error ? Number(error.port) : 0
-  const name = port === Number(process.env['PHONES_PORT'] ?? 4100) ? 'PHONES_PORT' : 'PORT'
+  const name = port === phonesPort ? 'PHONES_PORT' : 'PORT'
   return `Port ${port} is taken by another program. Stop it, or choose another port: ${name}=${port + 1} npm run demo`
 }

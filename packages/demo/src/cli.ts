@@ -6,12 +6,14 @@ import { addressTaken, greeting } from './cli-words.ts'
 import { busyDay } from './seed/busy-day.ts'
 import { startWorld, type World } from './start-world.ts'
 
+const phonesPort = Number(process.env['PHONES_PORT'] ?? 4100)
+
 /** `npm run demo`: the desk, its company and the phones, until Ctrl-C. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { keep: { type: 'boolean', default: false }, seed: { type: 'string' } },
   })
-  const { DATA_DIR, PORT, PHONES_PORT, LOG_LEVEL, DEMO_DATABASE_URL } = process.env
+  const { DATA_DIR, PORT, LOG_LEVEL, DEMO_DATABASE_URL } = process.env
   // A folder of its own within DATA_DIR: it is cleared away, and a real desk's may be beside it.
   const dataDir = resolve(DATA_DIR ?? './data', 'demo')
   if (!values.keep) await rm(dataDir, { recursive: true, force: true })
@@ -19,7 +21,7 @@ async function main(): Promise<void> {
   const world = await startWorld({
     dataDir,
     port: Number(PORT ?? 3003),
-    phonesPort: Number(PHONES_PORT ?? 4100),
+    phonesPort,
     story: busyDay,
     peopled: true,
     ...(values.seed === undefined ? {} : { seed: Number(values.seed) }),
@@ -52,7 +54,7 @@ function stopOnSignal(world: World): void {
 
 function fail(error: unknown): void {
   const expected = error instanceof ConfigError || error instanceof DatabaseStartError
-  const words = addressTaken(error) ?? (expected ? error.message : undefined)
+  const words = addressTaken(error, phonesPort) ?? (expected ? error.message : undefined)
   if (words === undefined) console.error(error)
   else console.error(`\n${words}\n`)
   process.exit(1)

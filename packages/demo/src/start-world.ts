@@ -108,7 +108,7 @@ async function openDesk(
   ending: Array<() => Promise<unknown>>,
 ): Promise<RunningDesk> {
   const config = { ...configFrom(readEnv(settingsOf(options, simulators))), ...checked(options) }
-  const log = openLog(options.logLevel ?? 'warn')
+  const log = openLog(options.logLevel ?? 'error')
   await mkdir(config.dataDir, { recursive: true })
   if (config.databaseUrl !== null) return startDesk(config, config.databaseUrl, log, { clock })
   const database = await startEmbeddedPostgres({ dataDir: config.dataDir, log })

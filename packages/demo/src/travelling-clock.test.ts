@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { travellingClock } from './travelling-clock.ts'
+
+const tuesday = Date.parse('2026-03-10T09:00:00Z')
+const hour = 3600_000
+
+it('begins where it is told to, goes to later moments, and never back', () => {
+  const clock = travellingClock(tuesday)
+  expect(clock.now()).toMatch(/^2026-03-10T09:00:00\.\d{6}Z$/)
+  clock.travelTo(tuesday + hour)
+  expect(clock.now()).toMatch(/^2026-03-10T10:00:00/)
+  clock.travelTo(tuesday)
+  expect(clock.millis()).toBeGreaterThanOrEqual(tuesday + hour)
+})
+
+it('tells no instant twice', () => {
+  const clock = travellingClock(tuesday)
+  const told = Array.from({ length: 500 }, () => clock.now())
+  expect(new Set(told).size).toBe(500)
+  expect(told.toSorted()).toEqual(told)
+})
+
+it('is the machine’s clock once it has arrived', () => {
+  const clock = travellingClock(tuesday)
+  clock.arrive()
+  expect(Math.abs(clock.millis() - Date.now())).toBeLessThan(1000)
+})
