@@ -1,0 +1,82 @@
+import { calls, refusals } from '@switchboard/contract'
+import { callSamples } from '@switchboard/contract/samples'
+import { describe, expect, it, vi } from 'vitest'
+import { openCaller } from './caller.ts'
+
+const { params, query, reply } = callSamples.getChat
+
+/** A desk that answers as told, and what it was asked. */
+function desk(answer: () => Response | Promise<Response>) {
+  const asked: { url: string; init: RequestInit }[] = []
+  const sessionOver = vi.fn()
+  const call = openCaller({
+    sessionOver,
+    send: async (url, init) => {
+      asked.push({ url, init })
+      return answer()
+    },
+  })
+  return { asked, sessionOver, call }
+}
+const json = (body: unknown, init: ResponseInit = {}) => Response.json(body, init)
+
+describe('a call', () => {
+  it('goes to its path with its query, and comes back with the position it is as new as', async () => {
+    const { asked, call } = desk(() => json(reply, { headers: { 'desk-position': '42' } }))
+    const outcome = await call(calls.getChat, { params, query })
+    expect(asked[0]?.url).toBe(
+      `/${params.ticketid}/0/chat?created_on=${encodeURIComponent(query.created_on)}`,
+    )
+    expect(outcome).toEqual({ kind: 'done', answer: reply, asOf: 42 })
+  })
+
+  it('carries its body as JSON, and files as a form whose fields come first', async () => {
+    const { asked, call } = desk(() => json(callSamples.sendFile.reply))
+    await call(calls.acceptTicket, { body: callSamples.acceptTicket.body })
+    expect(asked[0]?.init.body).toBe(JSON.stringify(callSamples.acceptTicket.body))
+    const file = new File(['x'], 'leak.txt')
+    await call(calls.sendFile, { body: callSamples.sendFile.body, file })
+    const form = asked[1]?.init.body
+    expect(form instanceof FormData && [...form.keys()].at(-1)).toBe('file')
+  })
+
+  it('answers a refusal as a value, with its facts', async () => {
+    const refusal = { error: 'already-accepted', message: 'Taken.', detail: { winner: 'Jonas Weber' } }
+    const { call, sessionOver } = desk(() => json(refusal, { status: 409 }))
+    expect(await call(calls.acceptTicket, { body: callSamples.acceptTicket.body })).toEqual({
+      kind: 'refused',
+      refusal,
+    })
+    expect(sessionOver).not.toHaveBeenCalled()
+  })
+
+  it('tells that the session is over, however the desk says it', async () => {
+    for (const body of [{ status: 'invalid' }, { error: 'not-signed-in', message: 'Please sign in.' }]) {
+      const { call, sessionOver } = desk(() => json(body, { status: 401 }))
+      const outcome = await call(calls.getTickets)
+      expect(outcome).toEqual({
+        kind: 'refused',
+        refusal: { error: 'not-signed-in', message: refusals['not-signed-in'].message },
+      })
+      expect(sessionOver).toHaveBeenCalledOnce()
+    }
+  })
+
+  it('does not take a wrong password for an ended session', async () => {
+    const { call, sessionOver } = desk(() =>
+      json({ error: 'wrong-credentials', message: 'Invalid email or password' }, { status: 401 }),
+    )
+    await call(calls.login, { body: callSamples.login.body })
+    expect(sessionOver).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['nobody answers', () => Promise.reject(new Error('offline'))],
+    ['something that is no desk answers', () => new Response('<html>', { status: 502 })],
+    ['the answer is not what the contract says', () => json({ tickets: 1 })],
+    ['the refusal is unknown', () => json({ error: 'from-tomorrow', message: '' }, { status: 400 })],
+  ])('is away when %s', async (_, answer) => {
+    const { call } = desk(answer)
+    expect(await call(calls.getTickets)).toEqual({ kind: 'away' })
+  })
+})

@@ -1,0 +1,103 @@
+import { eventSamples, sampleEnvelope } from '@switchboard/contract/samples'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { followEvents } from './follow-events.ts'
+
+const event = (id: number) => sampleEnvelope('ticketRead', eventSamples.ticketRead, id)
+
+/** A line whose replays are answered by hand. */
+function line(cursor: number | null = 10) {
+  const words = new Map<string, (said: unknown) => void>()
+  const asked: (number | null)[] = []
+  const answers: ((reply: unknown) => void)[] = []
+  const heard: number[] = []
+  const restart = vi.fn()
+  const resync = vi.fn()
+  const caughtUp = vi.fn()
+  const following = followEvents(
+    {
+      on: (word, hear) => void words.set(word, hear),
+      resume: (from) => {
+        asked.push(from)
+        return new Promise((answer) => answers.push(answer))
+      },
+      restart,
+    },
+    cursor,
+    { hear: ({ id }) => void heard.push(id), resync, caughtUp },
+  )
+  const say = (word: string, said: unknown) => words.get(word)?.(said)
+  const answer = async (reply: unknown) => {
+    answers.shift()?.(reply)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { following, say, answer, asked, heard, restart, resync, caughtUp }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('live events', () => {
+  it('are heard once and in order, replayed ones before those that overtook them', async () => {
+    const { following, say, answer, asked, heard, caughtUp } = line()
+    following.connected()
+    expect(asked).toEqual([10])
+    for (const id of [13, 11, 12, 13, 9]) say('event', event(id))
+    expect(heard).toEqual([])
+    await answer({ position: 13, reload: false })
+    expect(heard).toEqual([11, 12, 13])
+    expect(caughtUp).toHaveBeenCalledOnce()
+    say('event', event(13))
+    say('event', event(14))
+    expect(heard).toEqual([11, 12, 13, 14])
+  })
+
+  it('go on after a new connection from the newest that was heard', async () => {
+    const { following, say, answer, asked } = line()
+    following.connected()
+    await answer({ position: 12, reload: false })
+    say('event', event(20))
+    following.connected()
+    expect(asked).toEqual([10, 20])
+  })
+
+  it('are fetched anew when too much was missed, and when one is not understood', async () => {
+    const { following, say, answer, resync } = line()
+    following.connected()
+    await answer({ position: 900, reload: true })
+    expect(resync).toHaveBeenCalledTimes(1)
+    say('event', sampleEnvelope('fromALaterRelease', {}, 901))
+    say('event', 'nonsense')
+    expect(resync).toHaveBeenCalledTimes(3)
+  })
+
+  it('that a heartbeat knows of and nobody brought are asked for after five seconds', async () => {
+    const { following, say, answer, asked, heard } = line()
+    following.connected()
+    await answer({ position: 10, reload: false })
+    say('heartbeat', { position: 12 })
+    await vi.advanceTimersByTimeAsync(4999)
+    expect(asked).toEqual([10])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(asked).toEqual([10, 10])
+    say('event', event(12))
+    await answer({ position: 12, reload: false })
+    expect(heard).toEqual([12])
+  })
+
+  it('need no healing when they arrive meanwhile', async () => {
+    const { following, say, answer, asked } = line()
+    following.connected()
+    await answer({ position: 10, reload: false })
+    say('heartbeat', { position: 11 })
+    say('event', event(11))
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(asked).toEqual([10])
+  })
+
+  it('are asked for over a new connection when the desk cannot replay them', async () => {
+    const { following, answer, restart } = line()
+    following.connected()
+    await answer({ error: 'invalid-input' })
+    expect(restart).toHaveBeenCalledOnce()
+  })
+})
