@@ -23,6 +23,7 @@ import { sessionsFeature } from './sessions/sessions-feature.ts'
 import { ticketLifeFeature } from './ticket-life/ticket-life-feature.ts'
 import { ticketTableFeature } from './ticket-table/ticket-table-feature.ts'
 import { ticketsFeature } from './tickets/tickets-feature.ts'
+import { userGuideFeature } from './user-guide/user-guide-feature.ts'
 import { webhooksFeature } from './webhooks/webhooks-feature.ts'
 
 /** What the desk can do, in the order in which it is prepared. */
@@ -49,6 +50,7 @@ export const working: readonly Feature[] = [
   ticketTableFeature,
   channelSettingsFeature,
   webhooksFeature,
+  userGuideFeature,
   failedItemsFeature,
   apiDocsFeature,
 ]
