@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { Message, Sections } from '../entities/message.ts'
 import { Pin } from '../entities/pin.ts'
+import { MetaId } from '../entities/whatsapp.ts'
 import { limits } from '../limits.ts'
 import { Done, Id, Timestamp, text, Untrusted, WholeNumber } from '../wire.ts'
 
@@ -69,6 +70,8 @@ export const getChatStyle = defineCall({
     fileLimits: z.object({ image: z.number(), video: z.number(), audio: z.number(), document: z.number() }),
     /** Until when we may write freely; null: no such window on this channel. */
     windowEnds: Timestamp.nullable(),
+    /** Approved templates may be sent after that (`sendTemplate`). */
+    templates: z.boolean(),
   }),
   refusals: ['ticket-not-found'],
 })
@@ -107,6 +110,31 @@ export const sendMessage = defineCall({
     'message-not-found',
     'message-id-taken',
     'client-blocked',
+    'window-closed',
+  ],
+})
+
+/** Ours (product §5): an approved text, which may go out after the reply window; `variables` fill its places in order. */
+export const sendTemplate = defineCall({
+  method: 'POST',
+  path: '/send-template',
+  right: 'signed-in',
+  summary: 'Send an approved template to the client.',
+  body: z.strictObject({
+    ticketid: Id,
+    created_on: Timestamp,
+    messageid: Id.optional(),
+    templateId: MetaId,
+    variables: z.array(text(1024).trim().min(1)).max(20),
+  }),
+  reply: Message,
+  refusals: [
+    'ticket-not-found',
+    'ticket-closed',
+    'not-the-handler',
+    'message-id-taken',
+    'client-blocked',
+    'template-not-usable',
   ],
 })
 
@@ -138,6 +166,7 @@ export const sendFile = defineCall({
     'message-not-found',
     'message-id-taken',
     'client-blocked',
+    'window-closed',
   ],
 })
 
@@ -149,7 +178,7 @@ export const retryMessage = defineCall({
   summary: 'Send a failed or doubtful message again.',
   params: z.object({ messageid: Id }),
   reply: Message,
-  refusals: ['message-not-found', 'message-not-failed', 'ticket-closed', 'not-the-handler'],
+  refusals: ['message-not-found', 'message-not-failed', 'ticket-closed', 'not-the-handler', 'window-closed'],
 })
 
 /** Ours: react to a client's message; null takes the reaction back. */
@@ -161,7 +190,7 @@ export const reactToMessage = defineCall({
   params: z.object({ messageid: Id }),
   body: z.strictObject({ reaction: text(16).nullable() }),
   reply: Message,
-  refusals: ['message-not-found', 'reaction-refused', 'ticket-closed', 'not-the-handler'],
+  refusals: ['message-not-found', 'reaction-refused', 'ticket-closed', 'not-the-handler', 'window-closed'],
 })
 
 /** Ours: fetch a file again that could not be fetched. */

@@ -74,3 +74,27 @@ export const updateClient = defineCall({
   reply: Client,
   refusals: ['client-not-found', 'missing-fields'],
 })
+
+/** Ours (product §4.1): one person who writes over several channels. The other client's tickets stand under this one from then on. */
+export const mergeClients = defineCall({
+  method: 'POST',
+  path: '/admin/{clientid}/merge',
+  right: 'admin',
+  summary: 'Merge another client into this one.',
+  params: z.object({ clientid: Id }),
+  body: z.strictObject({ other_clientid: Id }),
+  reply: z.object({ mergeid: Id, client: Client }),
+  refusals: ['client-not-found', 'merge-refused'],
+})
+
+/** Only the newest merge of a client can be undone; the answer is the client that stands by itself again. */
+export const undoMerge = defineCall({
+  method: 'POST',
+  path: '/admin/merges/{mergeid}/undo',
+  right: 'admin',
+  summary: 'Part two merged clients again.',
+  params: z.object({ mergeid: Id }),
+  body: z.strictObject({}),
+  reply: Client,
+  refusals: ['merge-not-found', 'merge-refused'],
+})

@@ -12,6 +12,7 @@ import * as teamwork from './teamwork.ts'
 import * as telegram from './telegram.ts'
 import * as ticketTable from './ticket-table.ts'
 import * as tickets from './tickets.ts'
+import * as viber from './viber.ts'
 import * as whatsapp from './whatsapp.ts'
 
 const { ChatSlice: _slice, ...chatCalls } = chat
@@ -33,6 +34,7 @@ export const callAreas = {
   telegram: telegramCalls,
   whatsapp,
   messenger,
+  viber,
   delivery: deliveryCalls,
   teamwork,
 }
@@ -53,6 +55,7 @@ export const calls = {
   ...telegramCalls,
   ...whatsapp,
   ...messenger,
+  ...viber,
   ...deliveryCalls,
   ...teamwork,
 }

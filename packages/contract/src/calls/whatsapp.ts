@@ -88,6 +88,7 @@ export const editWhatsappProfile = defineCall({
   reply: BusinessProfile,
   refusals: [
     'whatsapp-account-not-found',
+    'channel-not-configured',
     'missing-fields',
     'not-an-image',
     'file-too-large',
@@ -104,7 +105,7 @@ export const toggleWhatsappWebhook = defineCall({
   summary: 'Start or stop receiving messages of a phone number.',
   body: z.strictObject({ phoneNumberId: MetaId, webhook_status: z.boolean().optional() }),
   reply: z.object({ phoneNumberId: MetaId, webhook_status: z.boolean() }),
-  refusals: ['whatsapp-account-not-found', 'provider-refused', 'provider-away'],
+  refusals: ['whatsapp-account-not-found', 'channel-not-configured', 'provider-refused', 'provider-away'],
 })
 
 /** Ours: §2 lists templates and §7 names no call for it. Agents read them too, because the composer offers them (product §5). */

@@ -24,11 +24,35 @@ export type Client = z.infer<typeof Client>
 /** product §4.6: what a blocked client wrote is shown in the profile and nowhere else. */
 export const BlockedMessage = z.object({ created_on: Timestamp, type: MessageType, content: z.string() })
 
+/** A person as one channel account knows them; a client may have several after a merge. */
+export const ClientIdentity = z.object({
+  identityid: Id,
+  platform: Platform,
+  /** Of ours: the bot, number or page that the person writes to. */
+  account_name: z.string(),
+  name: z.string(),
+  username: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** false: the person has blocked us or left. */
+  reachable: z.boolean(),
+})
+
+/** A merge that can be undone: the newest of this client. */
+export const ClientMerge = z.object({
+  mergeid: Id,
+  client_name: z.string(),
+  merged_on: Timestamp,
+  merged_by: z.string(),
+})
+
 export const ClientProfile = z.object({
   client: Client,
   /** Newest first. */
   client_actions: z.array(Action),
   /** Newest first. */
   blocked_messages: z.array(BlockedMessage),
+  identities: z.array(ClientIdentity),
+  /** Newest first. */
+  merges: z.array(ClientMerge),
 })
 export type ClientProfile = z.infer<typeof ClientProfile>

@@ -26,6 +26,10 @@ export const WhatsappTemplate = z.object({
   language: z.string(),
   text: z.string(),
   rejected_reason: z.string().nullable(),
+  /** The places in its text, in order; null for numbered ones. */
+  places: z.array(z.string().nullable()),
+  /** Approved, and nothing but words to fill in. */
+  sendable: z.boolean(),
 })
 export type WhatsappTemplate = z.infer<typeof WhatsappTemplate>
 

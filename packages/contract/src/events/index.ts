@@ -1,4 +1,5 @@
 import * as bubbles from './bubbles.ts'
+import * as channels from './channels.ts'
 import * as clients from './clients.ts'
 import * as inbox from './inbox.ts'
 import * as staff from './staff.ts'
@@ -6,5 +7,5 @@ import * as teamwork from './teamwork.ts'
 import * as tickets from './tickets.ts'
 
 /** Every live event, by its wire name. */
-export const events = { ...tickets, ...staff, ...inbox, ...bubbles, ...clients, ...teamwork }
+export const events = { ...tickets, ...staff, ...inbox, ...bubbles, ...clients, ...channels, ...teamwork }
 export type EventName = keyof typeof events

@@ -47,6 +47,9 @@ const readers = {
   updateBubble: reader(events.updateBubble),
   deleteBubble: reader(events.deleteBubble),
   clientChanged: reader(events.clientChanged),
+  clientMerged: reader(events.clientMerged),
+  channelChanged: reader(events.channelChanged),
+  templateChanged: reader(events.templateChanged),
   newNote: reader(events.newNote),
   draftChanged: reader(events.draftChanged),
 } satisfies Record<EventName, unknown>

@@ -5,7 +5,7 @@ import { ChannelHealth } from '../calls/telegram.ts'
 import { Action } from '../entities/action.ts'
 import { Agent, AgentProfile } from '../entities/agent.ts'
 import { Bubble } from '../entities/bubble.ts'
-import { Client, ClientProfile } from '../entities/client.ts'
+import { Client, ClientIdentity, ClientMerge, ClientProfile } from '../entities/client.ts'
 import { Department, DepartmentStatistics } from '../entities/department.ts'
 import { Message, Sections } from '../entities/message.ts'
 import { MessengerPage } from '../entities/messenger.ts'
@@ -32,6 +32,8 @@ export const entities: Record<string, z.ZodType> = {
   ChannelHealth,
   ChatSlice,
   Client,
+  ClientIdentity,
+  ClientMerge,
   ClientProfile,
   Colleague,
   Department,

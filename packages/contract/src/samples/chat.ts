@@ -39,6 +39,7 @@ export const chatSamples = {
       captionLimit: 1024,
       fileLimits: { image: 5_000_000, video: 16_000_000, audio: 16_000_000, document: 52_428_800 },
       windowEnds: '2026-03-19T14:31:05.118204Z',
+      templates: true,
     },
   },
   searchMessages: {
@@ -56,6 +57,10 @@ export const chatSamples = {
     },
     reply: { ...leakAnswer, reaction: null, delivery: 'queued' },
     otherReplies: [failed],
+  },
+  sendTemplate: {
+    body: { ticketid, created_on, templateId: '594425479261596', variables: ['48213'] },
+    reply: { ...leakAnswer, reaction: null, delivery: 'queued' },
   },
   sendFile: {
     body: {

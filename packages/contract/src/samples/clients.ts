@@ -4,6 +4,16 @@ import { leak } from './conversations.ts'
 import { georgi, ingrid, joao, misaki, olena } from './people.ts'
 import type { CallSamples } from './sample.ts'
 
+const identity = {
+  identityid: '6b1e9d04-73c5-4f28-a90e-2d8c5b7f1a63',
+  platform: 'whatsapp',
+  account_name: '+47 22 12 34 56',
+  name: 'Ingrid',
+  username: null,
+  phone: '+4791234567',
+  reachable: true,
+} as const
+
 export const clientsSamples = {
   getClients: {
     params: { limit: 20 },
@@ -26,6 +36,15 @@ export const clientsSamples = {
         },
       ],
       blocked_messages: [],
+      identities: [identity],
+      merges: [
+        {
+          mergeid: '0c6f1d52-8a3b-4e97-b1c4-5d2e7f908a36',
+          client_name: 'Ingrid H.',
+          merged_on: '2026-03-17T10:20:00.000000Z',
+          merged_by: 'Mara Okafor',
+        },
+      ],
     },
     otherReplies: [
       {
@@ -38,8 +57,20 @@ export const clientsSamples = {
             content: 'Спечелете нов телефон още днес!',
           },
         ],
+        identities: [],
+        merges: [],
       },
     ],
+  },
+  mergeClients: {
+    params: { clientid: ingrid.clientid },
+    body: { other_clientid: olena.clientid },
+    reply: { mergeid: '0c6f1d52-8a3b-4e97-b1c4-5d2e7f908a36', client: ingrid },
+  },
+  undoMerge: {
+    params: { mergeid: '0c6f1d52-8a3b-4e97-b1c4-5d2e7f908a36' },
+    body: {},
+    reply: olena,
   },
   blockClient: {
     params: { clientid: georgi.clientid },

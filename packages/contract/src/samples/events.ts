@@ -1,12 +1,14 @@
 import type { events } from '../events/index.ts'
 import { serialNumber, warranty } from './bubbles.ts'
 import { address, leak, leakAnswer, leakPin, leakReport, leakVoice } from './conversations.ts'
-import { ingrid } from './people.ts'
+import { georgi, ingrid } from './people.ts'
 import { unreadText } from './notifications.ts'
 import { question } from './private-chat.ts'
 import type { EventSamples } from './sample.ts'
 import { aiko, billing, elena, jonas, mara, sales, support } from './staff.ts'
 import { draftSample, noteSample } from './teamwork.ts'
+import { telegramHealth } from './telegram.ts'
+import { templateSample } from './whatsapp.ts'
 
 const closedLeak = {
   ...leak,
@@ -59,5 +61,8 @@ export const eventSamples = {
   newBubble: { bubble: warranty },
   updateBubble: { bubble: { ...serialNumber, name: 'Serial number' } },
   deleteBubble: { bubbleid: warranty.bubbleid },
+  clientMerged: { clientid: georgi.clientid, client: ingrid },
+  channelChanged: { channel: { ...telegramHealth, state: 'silent' } },
+  templateChanged: { template: templateSample },
   clientChanged: { client: { ...ingrid, count_ticket_reopened: 2 } },
 } satisfies EventSamples<typeof events>

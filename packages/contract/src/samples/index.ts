@@ -14,6 +14,7 @@ import { teamworkSamples } from './teamwork.ts'
 import { telegramSamples } from './telegram.ts'
 import { ticketTableSamples } from './ticket-table.ts'
 import { ticketsSamples } from './tickets.ts'
+import { viberSamples } from './viber.ts'
 import { whatsappSamples } from './whatsapp.ts'
 
 /** A use of every call, by name: a call without one does not compile. */
@@ -31,6 +32,7 @@ export const callSamples: { [Name in CallName]: CallSample<(typeof calls)[Name]>
   ...telegramSamples,
   ...whatsappSamples,
   ...messengerSamples,
+  ...viberSamples,
   ...deliverySamples,
   ...teamworkSamples,
 }

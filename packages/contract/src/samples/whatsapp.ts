@@ -20,7 +20,7 @@ const profile: BusinessProfile = {
   address: 'Keizersgracht 402, Amsterdam',
   profile_picture_url: null,
 }
-const template: WhatsappTemplate = {
+export const templateSample: WhatsappTemplate = {
   name: 'parcel_on_its_way',
   category: 'UTILITY',
   status: 'APPROVED',
@@ -28,6 +28,8 @@ const template: WhatsappTemplate = {
   language: 'es',
   text: 'Hola, su pedido salió hoy de nuestro almacén y llegará en dos o tres días.',
   rejected_reason: null,
+  places: [],
+  sendable: true,
 }
 
 export const whatsappSamples = {
@@ -77,9 +79,9 @@ export const whatsappSamples = {
     body: { phoneNumberId: phone.id },
     reply: { phoneNumberId: phone.id, webhook_status: false },
   },
-  getWhatsappTemplates: { reply: [template], otherReplies: [[]] },
+  getWhatsappTemplates: { reply: [templateSample], otherReplies: [[]] },
   submitWhatsappTemplate: {
-    body: { template_title: 'parcel on its way', template_text: template.text },
-    reply: { ...template, status: 'PENDING' },
+    body: { template_title: 'parcel on its way', template_text: templateSample.text },
+    reply: { ...templateSample, status: 'PENDING', sendable: false },
   },
 } satisfies CallSamples<typeof callAreas.whatsapp>

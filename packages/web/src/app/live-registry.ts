@@ -39,6 +39,9 @@ export const liveRegistry: LiveRegistry = {
   updateBubble: [hearBubbles],
   deleteBubble: [hearBubbles],
   clientChanged: [],
+  clientMerged: [],
+  channelChanged: [],
+  templateChanged: [],
   newNote: [],
   draftChanged: [],
 }

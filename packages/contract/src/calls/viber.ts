@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { Done } from '../wire.ts'
+import { ChannelHealth } from './telegram.ts'
+
+/** Ours: the specification names Viber as a platform and shows no panel; this is Telegram's, as far as Viber has the same. */
+export const getViberToken = defineCall({
+  method: 'GET',
+  path: '/admin/get-viber-token',
+  right: 'admin',
+  summary: 'Whether a Viber bot is connected; the token itself never leaves the server.',
+  reply: z.object({ tokenStatus: z.boolean(), health: ChannelHealth.nullable() }),
+  refusals: [],
+})
+
+/** Viber calls the desk back at once, so it needs a public https address (product §1). `overwrite` takes a foreign webhook over. */
+export const setupViber = defineCall({
+  method: 'POST',
+  path: '/setup-viber',
+  right: 'admin',
+  summary: 'Connect a Viber bot, or replace the connected one.',
+  body: z.strictObject({ token: z.string().max(500), overwrite: z.boolean().optional() }),
+  reply: z.object({ status: z.literal('ok'), botName: z.string() }),
+  refusals: ['missing-fields', 'channel-not-configured', 'provider-refused', 'provider-away'],
+})
+
+export const removeViber = defineCall({
+  method: 'POST',
+  path: '/remove-viber',
+  right: 'admin',
+  summary: 'Disconnect the Viber bot: nobody can write to it from then on.',
+  body: z.strictObject({}),
+  reply: Done,
+  refusals: ['channel-not-configured', 'provider-away'],
+})
