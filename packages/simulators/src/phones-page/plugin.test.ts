@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { sample, startSimulators } from '../index.ts'
 import { call, token } from '../testing/api.ts'
-import { itemsOf, listWith } from '../testing/matchers.ts'
+import { having, itemsOf, listWith } from '../testing/matchers.ts'
 
 const simulators = await startSimulators({ seed: 11 })
 const { url, telegram } = simulators
@@ -89,4 +89,38 @@ it('changes are told as server-sent events', async () => {
   await call(url, 'sendMessage', { chat_id: 5001, text: 'ping' })
   expect((await reader?.read())?.value).toContain('data: telegram')
   await reader?.cancel()
+})
+
+it('every channel’s phone takes its deeds and refuses what its provider does not have', async () => {
+  const { whatsapp, messenger, viber, graph } = simulators
+  graph.addApp({ id: '1', secret: 's', name: 'Desk' })
+  whatsapp.addAccount({ id: '10', name: 'Brew Bench' })
+  whatsapp.addNumber({ id: '11', display: '+45 1', verifiedName: 'Brew Bench' })
+  messenger.addPage({ id: '20', name: 'Brew Bench', category: 'Shopping' })
+  messenger.addPage({ id: '21', name: 'Repairs', category: 'Shopping' })
+  viber.addBot({ token: 'viber-token', name: 'Brew Bench', uri: 'brewbench' })
+  const places = { whatsapp: '11', messenger: '21', viber: 'viber-token' }
+  for (const [channel, account] of Object.entries(places)) {
+    const at = (path: string, body: object) =>
+      fetch(`${url}/phones/${channel}/${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const added: unknown = await (await at('clients', { firstName: 'Ida' })).json()
+    const client = String(Reflect.get(Object(added), 'key'))
+    const query = new URLSearchParams({ account, client })
+    for (const deed of [
+      { deed: 'write', text: 'Hello' },
+      { deed: 'sample', kind: 'photo', caption: 'look' },
+      { deed: 'read' },
+    ])
+      expect((await at(`deeds?${query}`, deed)).status).toBe(200)
+    const chat: unknown = await (await fetch(`${url}/phones/${channel}/chat?${query}`)).json()
+    expect(chat).toMatchObject({
+      isBlocked: false,
+      messages: listWith(having({ text: 'Hello' }), having({ kind: 'photo' })),
+    })
+    expect((await at(`deeds?${query}`, { deed: 'tap', key: 'nothing' })).status).toBe(400)
+  }
 })
