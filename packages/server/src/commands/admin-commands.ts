@@ -1,6 +1,7 @@
 import type { AppContext } from '../context.ts'
 import { createAdmin, resetPassword } from '../features/agents/agents.ts'
 import { createDepartment } from '../features/departments/departments.ts'
+import { failedItems, replayItem } from '../features/failed-items/failed-items.ts'
 
 export interface AdminCommand {
   name: string
@@ -39,6 +40,33 @@ export const adminCommands: readonly AdminCommand[] = [
     async run(app, [name = '']) {
       const { department_name } = await createDepartment(app, null, name)
       return `The department ${department_name} is there.`
+    },
+  },
+  {
+    name: 'list-failed',
+    needs: [],
+    summary: 'lists what failed or is stuck, oldest first, and how each channel is doing',
+    async run(app) {
+      const { items, channels } = await failedItems(app)
+      const lines = items.map(
+        ({ itemid, state, kind, since, reason }) => `${itemid}  ${state} ${kind} since ${since}: ${reason}`,
+      )
+      const health = channels.map(
+        ({ platform, name, state, last_error }) =>
+          `${platform} ${name}: ${state}${last_error === null ? '' : `, ${last_error}`}`,
+      )
+      return [...(lines.length === 0 ? ['Nothing failed and nothing is stuck.'] : lines), ...health].join(
+        '\n',
+      )
+    },
+  },
+  {
+    name: 'replay',
+    needs: ['<item id>'],
+    summary: 'tries one of the listed items again',
+    async run(app, [itemid = '']) {
+      await replayItem(app, null, itemid)
+      return `${itemid} is tried again.`
     },
   },
 ]

@@ -78,3 +78,38 @@ it('says how it is used when a word is missing or unknown', async () => {
   expect(unknown.complained).toContain('npm run admin -- create-admin <email> [<first name>] [<last name>]')
   expect((await type('reset-password')).complained).not.toContain('create-admin')
 })
+
+it('list-failed names what could not be taken in, and replay tries it again', async () => {
+  const { app } = desk
+  const accountid = app.ids.uuid()
+  await app.db.query
+    .insertInto('channel_accounts')
+    .values({
+      accountid,
+      platform: 'telegram',
+      name: 'noor_bot',
+      ext_account_id: '1',
+      secrets: '{}',
+      intake: 'off',
+      created_on: app.clock.now(),
+    })
+    .execute()
+  await app.db.query
+    .insertInto('inbox')
+    .values({
+      accountid,
+      ext_id: 'torn',
+      received_on: app.clock.now(),
+      state: 'failed',
+      kind: 'unreadable',
+      last_error: 'This is not JSON.',
+      raw: '{"update_id"',
+    })
+    .execute()
+  const listed = await type('list-failed')
+  expect(listed.said).toMatch(/failed inbound since .+: This is not JSON\./)
+  expect(listed.said).toContain('telegram noor_bot: connected')
+  const itemid = listed.said.split('  ')[0]?.trim() ?? ''
+  expect(await type('replay', itemid)).toMatchObject({ code: 0, said: `${itemid} is tried again.\n` })
+  expect(await type('replay', 'out:999999')).toMatchObject({ code: 1 })
+})

@@ -9,7 +9,7 @@ import { receive } from '../intake/intake.ts'
 import { readItemId } from './item-ids.ts'
 
 /** Tries something again that failed or is stuck. @throws not-found, nothing-to-replay */
-export async function replayItem(app: AppContext, me: Me, itemid: string): Promise<void> {
+export async function replayItem(app: AppContext, me: Me | null, itemid: string): Promise<void> {
   const id = readItemId(itemid) ?? refuse('not-found')
   switch (id.kind) {
     case 'inbound':
