@@ -66,7 +66,7 @@ export function jsonAnswer(status: number, body: string): Answer {
   return { status, body, type, headers: {}, accepted, retryAfter: undefined, description: undefined }
 }
 
-export function answer(reply: FastifyReply, call: RecordedCall, given: Answer): FastifyReply {
+function answer(reply: FastifyReply, call: RecordedCall, given: Answer): FastifyReply {
   call.status = given.status
   call.accepted = given.accepted
   call.retryAfter = given.retryAfter

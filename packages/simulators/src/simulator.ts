@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { startClock } from './clock.ts'
+import { startClock, type Clock } from './clock.ts'
 import { createGraph, type GraphSimulator } from './graph/graph.ts'
 import { messengerChannel } from './graph/messenger/phone-channel.ts'
 import type { MessengerSimulator } from './graph/messenger/messenger.ts'
@@ -58,18 +58,50 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<S
     ...(options.timeScale === undefined ? {} : { timeScale: options.timeScale }),
     ...(options.now === undefined ? {} : { now: options.now }),
   })
-  let url = ''
-  const telegram = createTelegram(clock, seededRandom(seed), options.telegram)
-  const graph = createGraph(clock, seededRandom(seed + 1), () => `${url}/graph`, options.graph)
-  const { whatsapp, messenger } = graph
-  const viber = createViber(clock, seededRandom(seed + 2), () => `${url}/viber`, options.viber)
-  const pushRandom = seededRandom(seed + 3)
-  const push = createPushService(clock, pushRandom, () => `${url}/push`)
+  const known = { url: '' }
+  const providers = createProviders(clock, seed, () => known.url, options)
+  const app = await serve(providers)
+  known.url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' })
+  return {
+    ...providers,
+    url: known.url,
+    seed,
+    stop: async () => {
+      providers.telegram.stop()
+      providers.graph.stop()
+      providers.viber.stop()
+      clock.stop()
+      await app.close()
+    },
+  }
+}
+
+type Providers = Omit<Simulators, 'url' | 'seed' | 'stop'>
+
+/** Each with randomness of its own, so that what one does never changes another's ids. */
+function createProviders(
+  clock: Clock,
+  seed: number,
+  url: () => string,
+  options: SimulatorOptions,
+): Providers {
+  const graph = createGraph(clock, seededRandom(seed + 1), () => `${url()}/graph`, options.graph)
+  return {
+    telegram: createTelegram(clock, seededRandom(seed), options.telegram),
+    graph,
+    whatsapp: graph.whatsapp,
+    messenger: graph.messenger,
+    viber: createViber(clock, seededRandom(seed + 2), () => `${url()}/viber`, options.viber),
+    push: createPushService(clock, seededRandom(seed + 3), () => `${url()}/push`),
+  }
+}
+
+async function serve({ telegram, graph, whatsapp, messenger, viber, push }: Providers) {
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 1000 } })
   await app.register(telegramPlugin, { prefix: '/telegram', world: telegram.world })
   await app.register(graphPlugin, { prefix: '/graph', world: graph.world })
   await app.register(viberPlugin, { prefix: '/viber', world: viber.world })
-  await app.register(pushPlugin, { prefix: '/push', world: push.world, random: pushRandom })
+  await app.register(pushPlugin, { prefix: '/push', world: push.world })
   await app.register(phonesPagePlugin, {
     channels: [
       telegramChannel(telegram),
@@ -78,22 +110,5 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<S
       viberChannel(viber),
     ],
   })
-  url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' })
-  return {
-    url,
-    seed,
-    telegram,
-    graph,
-    whatsapp,
-    messenger,
-    viber,
-    push,
-    stop: async () => {
-      telegram.stop()
-      graph.stop()
-      viber.stop()
-      clock.stop()
-      await app.close()
-    },
-  }
+  return app
 }

@@ -45,7 +45,7 @@ function readObject(value: unknown): WebhookObject {
   throw invalidParameter('Param object must be one of {page, whatsapp_business_account}')
 }
 
-export function readText(values: Record<string, unknown>, name: string): string {
+function readText(values: Record<string, unknown>, name: string): string {
   const value = values[name]
   if (typeof value === 'string' && value !== '') return value
   throw invalidParameter(`The parameter ${name} is required.`)

@@ -1,19 +1,14 @@
-import { createBucket } from '../bucket.ts'
 import type { Clock } from '../clock.ts'
-import { createFaultBoard } from '../faults.ts'
-import { createShelf } from '../media/shelf.ts'
-import { createPoster, type Poster } from '../post-json.ts'
-import { createLine, heardCalls, type HeardCalls } from '../provider-line.ts'
+import { createPoster } from '../post-json.ts'
+import { heardCalls, type HeardCalls } from '../provider-line.ts'
 import type { Random } from '../random.ts'
-import { createTalks } from '../talks.ts'
-import { createWaiting, type Waiting } from '../waiting.ts'
+import { createWaiting } from '../waiting.ts'
 import { decideLogin, type LoginDecision, type LoginResult } from './login/decide-login.ts'
+import { createGraphWorld } from './create-world.ts'
 import { graphFaults, type GraphFaults } from './graph-faults.ts'
 import { createMessenger, type MessengerSimulator } from './messenger/messenger.ts'
-import { endLongFailing } from './messenger/end-long-failing.ts'
-import { startWebhooks } from './webhooks.ts'
 import { createWhatsApp, type WhatsAppSimulator } from './whatsapp/whatsapp.ts'
-import type { GraphOptions, GraphWorld, LineName, MessengerWorld, WhatsAppWorld } from './world.ts'
+import type { GraphOptions, GraphWorld } from './world.ts'
 
 export type NewApp = { id: string; secret: string; name: string }
 
@@ -45,7 +40,7 @@ export function createGraph(
   }
   const { webhookTimeoutMs = 5000 } = options
   const poster = createPoster(webhookTimeoutMs)
-  const world = createWorld(clock, random, address, options, waitings, poster)
+  const world = createGraphWorld({ clock, random, address, options, waitings, poster })
   const outboxes = [world.whatsapp.outbox, world.messenger.outbox]
   return {
     world,
@@ -73,84 +68,5 @@ function defaultDecision({ apps, whatsapp, messenger }: GraphWorld): Omit<LoginD
     number: whatsapp.numbers.keys().next().value,
     pages: [...messenger.pages.keys()],
     sessionVersion: '3',
-  }
-}
-
-type Waitings = Record<Exclude<LineName, 'graph'>, Waiting>
-
-function createWorld(
-  clock: Clock,
-  random: Random,
-  address: () => string,
-  options: GraphOptions,
-  waitings: Waitings,
-  poster: Poster,
-): GraphWorld {
-  const lines = {
-    graph: createLine(clock, random),
-    whatsapp: createLine(clock, random),
-    messenger: createLine(clock, random),
-  }
-  const apps: GraphWorld['apps'] = new Map()
-  const changed = () => {
-    waitings.whatsapp.changed()
-    waitings.messenger.changed()
-  }
-  const full = fullOptions(options)
-  const outboxes = (line: LineName, waiting: Waiting, more = {}) =>
-    startWebhooks(() => world, line, poster, { clock, random, lines, apps, changed: waiting.changed }, more)
-  const whatsapp: WhatsAppWorld = {
-    accounts: new Map(),
-    numbers: new Map(),
-    people: new Map(),
-    links: new Map(),
-    uploads: new Map(),
-    sent: new Map(),
-    talks: createTalks(clock, waitings.whatsapp.changed),
-    files: createShelf(random, clock.now),
-    failures: createFaultBoard(clock, random),
-    throughput: createBucket(clock, full.throughput, 1000 / full.throughput),
-    pairs: createBucket(clock, full.pairBurst, 6000),
-    outbox: outboxes('whatsapp', waitings.whatsapp),
-  }
-  const messenger: MessengerWorld = {
-    pages: new Map(),
-    clients: new Map(),
-    links: new Map(),
-    talks: createTalks(clock, waitings.messenger.changed),
-    files: createShelf(random, clock.now),
-    outbox: outboxes('messenger', waitings.messenger, {
-      settled: (
-        ...outcome: Parameters<typeof endLongFailing> extends [unknown, ...infer Rest] ? Rest : never
-      ) => endLongFailing(world, ...outcome),
-    }),
-  }
-  const user = { id: '10224680013579', name: 'Marta Weber' }
-  const world: GraphWorld = {
-    clock,
-    random,
-    address,
-    options: full,
-    apps,
-    user,
-    lines,
-    whatsapp,
-    messenger,
-    changed,
-    tokens: new Map(),
-    codes: new Map(),
-  }
-  return world
-}
-
-function fullOptions(options: GraphOptions): GraphWorld['options'] {
-  return {
-    webhookTimeoutMs: options.webhookTimeoutMs ?? 5000,
-    closedWindow: options.closedWindow ?? 'fail',
-    throughput: options.throughput ?? 80,
-    pairBurst: options.pairBurst ?? 45,
-    reviewMs: options.reviewMs,
-    mediaLinkMs: options.mediaLinkMs ?? 5 * 60 * 1000,
-    mediaUrlInWebhook: options.mediaUrlInWebhook ?? true,
   }
 }

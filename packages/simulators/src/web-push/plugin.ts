@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerCall, cut, jsonAnswer, type Answer } from '../answer-call.ts'
 import { isDown } from '../provider-line.ts'
-import type { Random } from '../random.ts'
 import { isRecord } from '../read-request.ts'
 import { decryptPush } from './decrypt.ts'
 import { presentSubscription, subscribe, type PushWorld, type Subscriber } from './push-service.ts'
@@ -13,17 +12,14 @@ const bodyLimit = 1024 * 1024
 type Push = { Params: { id: string } }
 
 /** Where servers push to, and where a page of a test gets a subscription (RFC 8030). */
-export async function pushPlugin(
-  app: FastifyInstance,
-  { world, random }: { world: PushWorld; random: Random },
-): Promise<void> {
+export async function pushPlugin(app: FastifyInstance, { world }: { world: PushWorld }): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
   app.addHook('onRequest', async (_request, reply) => {
     if (isDown(world.line)) cut(reply)
   })
   app.post('/subscriptions', (request, reply) => {
-    const subscriber = subscribe(world, random, serverKeyOf(request.body))
+    const subscriber = subscribe(world, serverKeyOf(request.body))
     return reply.header('Access-Control-Allow-Origin', '*').send(presentSubscription(world, subscriber))
   })
   app.post<Push>('/send/:id', { bodyLimit }, (request, reply) =>

@@ -62,6 +62,7 @@ export type Subscriber = {
 
 export type PushWorld = {
   clock: Clock
+  random: Random
   line: ProviderLine
   address: () => string
   subscribers: Map<string, Subscriber>
@@ -79,12 +80,12 @@ export type PushSimulator = HeardCalls & {
 export function createPushService(clock: Clock, random: Random, address: () => string): PushSimulator {
   const waiting = createWaiting()
   const line = createLine(clock, random)
-  const world: PushWorld = { clock, line, address, subscribers: new Map(), changed: waiting.changed }
+  const world: PushWorld = { clock, random, line, address, subscribers: new Map(), changed: waiting.changed }
   return {
     world,
     ...heardCalls(line),
     browser: (serverKey) => {
-      const subscriber = subscribe(world, random, serverKey)
+      const subscriber = subscribe(world, serverKey)
       return {
         subscription: presentSubscription(world, subscriber),
         messages: () => [...subscriber.messages],
@@ -102,11 +103,11 @@ export function createPushService(clock: Clock, random: Random, address: () => s
 }
 
 /** Keys are real ones, so they come from the machine and not from the seed. */
-export function subscribe(world: PushWorld, random: Random, serverKey: string | undefined): Subscriber {
+export function subscribe(world: PushWorld, serverKey: string | undefined): Subscriber {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
   const keys = { pair, auth: randomBytes(16) }
-  const subscriber = { id: random.letters(40), keys, serverKey, isGone: false, messages: [] }
+  const subscriber = { id: world.random.letters(40), keys, serverKey, isGone: false, messages: [] }
   world.subscribers.set(subscriber.id, subscriber)
   return subscriber
 }

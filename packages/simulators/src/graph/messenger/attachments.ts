@@ -34,7 +34,7 @@ async function uploadAttachment(call: PageCall) {
   return { attachment_id: file.id }
 }
 
-export function isAttachmentKind(value: unknown): value is AttachmentKind {
+function isAttachmentKind(value: unknown): value is AttachmentKind {
   return typeof value === 'string' && Object.hasOwn(limits, value)
 }
 

@@ -65,7 +65,7 @@ function refuseTwins(buttons: PhoneButton[]): void {
   if (ids.size < buttons.length) throw invalid('Duplicate ids are not allowed.')
 }
 
-export function listOf(value: unknown, name: string): unknown[] {
+function listOf(value: unknown, name: string): unknown[] {
   if (!Array.isArray(value)) throw missing(name)
   return Array.from<unknown>(value)
 }

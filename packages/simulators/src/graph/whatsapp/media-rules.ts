@@ -34,7 +34,7 @@ export function isMediaKind(value: unknown): value is MediaKind {
   return typeof value === 'string' && Object.hasOwn(kinds, value)
 }
 
-export function plainType(mimeType: string): string {
+function plainType(mimeType: string): string {
   return mimeType.split(';')[0]?.trim().toLowerCase() ?? ''
 }
 

@@ -1,5 +1,12 @@
 import { faultSwitches, ruleSwitch } from '../../fault-switches.ts'
-import type { PhoneChannel, PhoneDeed, PhoneFile, PhoneSeat, SampleKind } from '../../phone-channel.ts'
+import type {
+  FaultSwitch,
+  PhoneChannel,
+  PhoneDeed,
+  PhoneFile,
+  PhoneSeat,
+  SampleKind,
+} from '../../phone-channel.ts'
 import type { WhatsAppPhone } from './phone.ts'
 import type { WhatsAppSimulator } from './whatsapp.ts'
 
@@ -19,8 +26,7 @@ const samples = [
 
 /** WhatsApp on the phones page. */
 export function whatsappChannel(whatsapp: WhatsAppSimulator): PhoneChannel {
-  const { world, faults } = whatsapp
-  const line = world.lines.whatsapp
+  const { world } = whatsapp
   const phoneAt = ({ account, client }: PhoneSeat): WhatsAppPhone => {
     const person = world.whatsapp.people.get(client)
     if (!person) throw new Error(`no client ${client}`)
@@ -54,19 +60,24 @@ export function whatsappChannel(whatsapp: WhatsAppSimulator): PhoneChannel {
       starts: false,
       samples,
     },
-    switches: [
-      ...faultSwitches({
-        faults,
-        deliveryFaults: line.deliveryFaults,
-        sends: { method: 'messages' },
-        changed: world.changed,
-      }),
-      ruleSwitch(world.changed, 'failLater', 'Accept, then report as failed', () =>
-        faults.failLater(131026, 'Message undeliverable'),
-      ),
-    ],
+    switches: switchesOf(whatsapp),
     onChange: whatsapp.onChange,
   }
+}
+
+function switchesOf({ world, faults }: WhatsAppSimulator): FaultSwitch[] {
+  const line = world.lines.whatsapp
+  return [
+    ...faultSwitches({
+      faults,
+      deliveryFaults: line.deliveryFaults,
+      sends: { method: 'messages' },
+      changed: world.changed,
+    }),
+    ruleSwitch(world.changed, 'failLater', 'Accept, then report as failed', () =>
+      faults.failLater(131026, 'Message undeliverable'),
+    ),
+  ]
 }
 
 function doDeed(phone: WhatsAppPhone, deed: PhoneDeed): void {

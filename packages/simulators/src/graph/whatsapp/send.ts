@@ -163,7 +163,7 @@ function markRead({ world, node: { number }, parameters }: SendCall) {
   return { success: true }
 }
 
-export function talkWith(world: GraphWorld, number: BusinessNumber, person: Person): Talk {
+function talkWith(world: GraphWorld, number: BusinessNumber, person: Person): Talk {
   return world.whatsapp.talks.between(number.id, person.key)
 }
 

@@ -1,0 +1,108 @@
+import { createBucket } from '../bucket.ts'
+import type { Clock } from '../clock.ts'
+import { createFaultBoard } from '../faults.ts'
+import { createShelf } from '../media/shelf.ts'
+import type { Poster } from '../post-json.ts'
+import { createLine } from '../provider-line.ts'
+import type { Random } from '../random.ts'
+import { createTalks } from '../talks.ts'
+import type { Waiting } from '../waiting.ts'
+import { endLongFailing } from './messenger/end-long-failing.ts'
+import { startWebhooks, type OutboxOptions } from './webhooks.ts'
+import type { GraphOptions, GraphOutbox, GraphWorld, MessengerWorld, WhatsAppWorld } from './world.ts'
+
+type Platform = 'whatsapp' | 'messenger'
+
+export type GraphParts = {
+  clock: Clock
+  random: Random
+  address: () => string
+  options: GraphOptions
+  waitings: Record<Platform, Waiting>
+  poster: Poster
+}
+
+/** Everything the Graph API remembers, empty. */
+export function createGraphWorld(parts: GraphParts): GraphWorld {
+  const { clock, random, address, waitings, poster } = parts
+  const lines = {
+    graph: createLine(clock, random),
+    whatsapp: createLine(clock, random),
+    messenger: createLine(clock, random),
+  }
+  const apps: GraphWorld['apps'] = new Map()
+  const options = fullOptions(parts.options)
+  const outbox = (line: Platform, more?: OutboxOptions) =>
+    startWebhooks(
+      () => world,
+      line,
+      poster,
+      { clock, random, lines, apps, changed: waitings[line].changed },
+      more,
+    )
+  const settled: OutboxOptions['settled'] = (...outcome) => endLongFailing(world, ...outcome)
+  const world: GraphWorld = {
+    clock,
+    random,
+    address,
+    options,
+    apps,
+    user: { id: '10224680013579', name: 'Marta Weber' },
+    tokens: new Map(),
+    codes: new Map(),
+    lines,
+    whatsapp: createWhatsAppWorld(parts, options, outbox('whatsapp')),
+    messenger: createMessengerWorld(parts, outbox('messenger', { settled })),
+    changed: () => {
+      waitings.whatsapp.changed()
+      waitings.messenger.changed()
+    },
+  }
+  return world
+}
+
+function fullOptions(options: GraphOptions): GraphWorld['options'] {
+  return {
+    webhookTimeoutMs: options.webhookTimeoutMs ?? 5000,
+    closedWindow: options.closedWindow ?? 'fail',
+    throughput: options.throughput ?? 80,
+    pairBurst: options.pairBurst ?? 45,
+    reviewMs: options.reviewMs,
+    mediaLinkMs: options.mediaLinkMs ?? 5 * 60 * 1000,
+    mediaUrlInWebhook: options.mediaUrlInWebhook ?? true,
+  }
+}
+
+const pairRefillMs = 6000
+
+function createWhatsAppWorld(
+  { clock, random, waitings }: GraphParts,
+  { throughput, pairBurst }: GraphWorld['options'],
+  outbox: GraphOutbox,
+): WhatsAppWorld {
+  return {
+    accounts: new Map(),
+    numbers: new Map(),
+    people: new Map(),
+    links: new Map(),
+    uploads: new Map(),
+    sent: new Map(),
+    talks: createTalks(clock, waitings.whatsapp.changed),
+    files: createShelf(random, clock.now),
+    failures: createFaultBoard(clock, random),
+    throughput: createBucket(clock, throughput, 1000 / throughput),
+    pairs: createBucket(clock, pairBurst, pairRefillMs),
+    outbox,
+  }
+}
+
+function createMessengerWorld({ clock, random, waitings }: GraphParts, outbox: GraphOutbox): MessengerWorld {
+  return {
+    pages: new Map(),
+    clients: new Map(),
+    links: new Map(),
+    talks: createTalks(clock, waitings.messenger.changed),
+    files: createShelf(random, clock.now),
+    outbox,
+  }
+}
