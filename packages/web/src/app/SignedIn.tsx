@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useNavigate } from 'react-router'
 import { preferencesQuery, sessionQuery } from '../features/session/api.ts'
 import { showLanguage } from '../i18n/i18n.ts'
@@ -7,12 +8,15 @@ import { MeContext } from '../live/me.ts'
 import { onSessionEnd, type SessionEnd } from '../live/session-end.ts'
 import { LoadingScreen } from '../screens/workspace/LoadingScreen.tsx'
 import { ErrorScreen } from '../screens/lone/ErrorScreen.tsx'
+import { toasts } from '../ui/toast-queue.ts'
+import { Toasts } from '../ui/Toasts.tsx'
 import { ExpiryWarning } from './ExpiryWarning.tsx'
 import { LiveLine } from './LiveLine.tsx'
 import { showTheme } from './theme.ts'
 
 /** The guard of everything behind the sign-in: no valid session leads to the login page with the logged-out flag. */
 export function SignedIn() {
+  const { t } = useTranslation()
   const session = useQuery(sessionQuery)
   useLeaving()
   useOwnLook(Boolean(session.data))
@@ -24,6 +28,7 @@ export function SignedIn() {
       <LiveLine cursor={session.data.asOf} />
       <ExpiryWarning expires={session.data.expires} />
       <Outlet />
+      <Toasts desk={toasts} label={t('common.toasts')} closeLabel={t('common.dismiss')} />
     </MeContext>
   )
 }

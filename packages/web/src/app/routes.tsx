@@ -1,6 +1,6 @@
 import { createBrowserRouter } from 'react-router'
+import { openWords } from '../i18n/i18n.ts'
 import { ErrorScreen } from '../screens/lone/ErrorScreen.tsx'
-import { SignedIn } from './SignedIn.tsx'
 
 /** The screens of §2. Each comes when it is first opened. */
 export const openRouter = () =>
@@ -14,7 +14,9 @@ export const openRouter = () =>
           lazy: async () => ({ Component: (await import('../screens/login/LoginScreen.tsx')).LoginScreen }),
         },
         {
-          Component: SignedIn,
+          lazy: async () => ({ Component: (await import('./SignedIn.tsx')).SignedIn }),
+          loader: () => openWords('team'),
+          shouldRevalidate: () => false,
           children: [
             {
               path: '/',

@@ -1,9 +1,12 @@
 import { RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../lib/cx.ts'
+import button from '../../ui/Button.module.css'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import styles from './LonePage.module.css'
 
+/** Built of little: it travels with the first load, and shows when the rest could not be had. */
 export function ErrorScreen() {
   const { t } = useTranslation()
   return (
@@ -14,13 +17,14 @@ export function ErrorScreen() {
         title={t('lone.error')}
         text={t('lone.errorText')}
         action={
-          <Button
-            label={t('lone.reload')}
-            icon={RotateCw}
-            tone="primary"
-            size="lg"
-            onPress={() => window.location.reload()}
-          />
+          <button
+            type="button"
+            className={cx(button.button, button.primary, button.lg)}
+            onClick={() => window.location.reload()}
+          >
+            <Icon of={RotateCw} size="sm" />
+            {t('lone.reload')}
+          </button>
         }
       />
     </main>

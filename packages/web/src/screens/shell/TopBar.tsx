@@ -9,6 +9,7 @@ import { cutName } from '../../lib/cut.ts'
 import { useMe } from '../../live/me.ts'
 import { Face } from '../../ui/Face.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Brand } from './Brand.tsx'
 import styles from './TopBar.module.css'
 
@@ -36,12 +37,8 @@ export function TopBar({ bell, picture }: { bell?: ReactNode; picture?: string |
         {isAdmin(me) && (
           <IconButton icon={Shield} label={t('header.admin')} onPress={() => void navigate('/admin-panel')} />
         )}
-        <Link
-          to={`/profile/${me.username}`}
-          className={styles.profile}
-          aria-label={t('header.profile')}
-          title={t('header.profile')}
-        >
+        <Link to={`/profile/${me.username}`} className={styles.profile} title={t('header.profile')}>
+          <VisuallyHidden>{t('header.profile')}</VisuallyHidden>
           <Face name={`${me.firstName} ${me.lastName}`} picture={picture} size="sm" of={{ side: 'agent' }} />
         </Link>
         <IconButton

@@ -112,7 +112,10 @@ export function WorkspaceScreen() {
           ticket={ticket}
           isOpen={asking === 'close'}
           onAway={() => setAsking(null)}
-          onClosed={() => select(null)}
+          onClosed={() => {
+            setAsking(null)
+            select(null)
+          }}
         />
       )}
       {ticket && asking === 'reassign' && (

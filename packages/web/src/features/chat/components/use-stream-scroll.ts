@@ -58,9 +58,11 @@ export function useStreamScroll(scroller: RefObject<HTMLDivElement | null>, stre
   const scrolled = useCallback(() => {
     const box = scroller.current
     if (!box) return
+    // A scroll to a place that is known already is our own, not the reader's.
+    const isOwn = box.scrollTop === place.current.top
     place.current = { ...place.current, ...measure(box) }
     setAway(!place.current.isAtEnd)
-    onScrolled(box)
+    if (!isOwn) onScrolled(box)
     if (box.scrollTop < near) onOlder?.()
     if (box.scrollHeight - box.clientHeight - box.scrollTop < near) onNewer?.()
   }, [scroller, onScrolled, onOlder, onNewer])

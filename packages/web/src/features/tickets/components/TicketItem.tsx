@@ -1,4 +1,4 @@
-import { isHandler, isPending, type MyTicket, platformNames } from '@switchboard/contract'
+import { isClosed, isHandler, isPending, type MyTicket, platformNames } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../live/me.ts'
@@ -23,7 +23,7 @@ export function TicketItem(props: TicketItemProps) {
   const { ticket, now, isCurrent } = props
   const { t } = useTranslation()
   const me = useMe()
-  const unread = unreadOf(ticket)
+  const unread = isClosed(ticket) ? 0 : unreadOf(ticket)
   const department = ticket.department_name ?? t('tickets.department')
   const words = previewWords(previewOf(ticket), t)
   return (

@@ -1,0 +1,16 @@
+import type { ActivityWord } from '@switchboard/contract'
+import { openStore } from '../../lib/store.ts'
+
+type Typing = ActivityWord['typing']
+
+/** What my hands do in the ticket in front; they rest when no key was pressed for a while. */
+export const typing = openStore<Typing>('no')
+
+const restsAfter = 5000
+let rest: ReturnType<typeof setTimeout> | undefined
+
+export function noteTyping(what: Typing): void {
+  clearTimeout(rest)
+  typing.set(what)
+  if (what !== 'no') rest = setTimeout(() => typing.set('no'), restsAfter)
+}

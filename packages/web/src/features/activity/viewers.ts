@@ -1,0 +1,30 @@
+import { type EventPayload, type events, limits } from '@switchboard/contract'
+import { now } from '../../lib/browser.ts'
+import { openStore } from '../../lib/store.ts'
+
+export type Viewer = EventPayload<typeof events.ticketActivity>['viewers'][number]
+
+interface Look {
+  viewers: readonly Viewer[]
+  at: number
+}
+
+/** Who looks at which ticket, as far as it was told. Signals are not replayed, so what is old is worth nothing. */
+export const looks = openStore<Readonly<Record<string, Look>>>({})
+
+const worthless = 3 * limits.activityEvery
+
+export function noteLook(ticketid: string, viewers: readonly Viewer[], at = now().getTime()): void {
+  const still = Object.entries(looks.get()).filter(([, look]) => at - look.at < worthless)
+  looks.set({ ...Object.fromEntries(still), [ticketid]: { viewers, at } })
+}
+
+/** Colleagues who are in a ticket besides me; who writes to the client stands first. */
+export function othersIn(look: Look | undefined, myId: string, at: Date): readonly Viewer[] {
+  if (!look || at.getTime() - look.at >= worthless) return []
+  return look.viewers
+    .filter(({ userid }) => userid !== myId)
+    .toSorted((a, b) => urgency[a.typing] - urgency[b.typing])
+}
+
+const urgency: Record<Viewer['typing'], number> = { reply: 0, note: 1, no: 2 }
