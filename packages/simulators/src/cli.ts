@@ -29,7 +29,7 @@ process.stdout.write(
     `META_SDK_URL      ${url}/graph`,
     `META_APP_ID       ${demoApp.id}`,
     `META_APP_SECRET   ${demoApp.secret}`,
-    `VIBER_API_URL     ${url}/viber`,
+    `VIBER_API_URL     ${url}/viber/pa`,
     `Push service      ${url}/push`,
     `Telegram bot      ${demoTokens.telegram}`,
     `Viber bot         ${demoTokens.viber}`,

@@ -3,7 +3,7 @@
  * local address, share no code with the desk, and can be told to fail in every way the real ones do.
  *
  * Base addresses below `url`: `/telegram` (TELEGRAM_API_URL), `/graph` (GRAPH_API_URL, and META_SDK_URL
- * for the browser's SDK at `/en_US/sdk.js`), `/viber` (VIBER_API_URL; methods are under `/pa`), `/push`
+ * for the browser's SDK at `/en_US/sdk.js`), `/viber/pa` (VIBER_API_URL), `/push`
  * (endpoints of `push.browser()`), and the phones page at `/`.
  */
 export { startSimulators, type SimulatorOptions, type Simulators } from './simulator.ts'
