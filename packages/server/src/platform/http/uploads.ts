@@ -48,7 +48,12 @@ export async function receiveUpload(
     }
   } catch (error) {
     await discard()
+    if (isTornForm(error)) refuse('invalid-input', { message: 'This form cannot be read.', field: fileField })
     throw error
   }
   return { fields, file, discard }
 }
+
+/** The parser has no class of its own for forms that end early or have an unusable boundary. */
+const isTornForm = (error: unknown): boolean =>
+  error instanceof Error && /unexpected end of multipart data|^Multipart: |^The needle /i.test(error.message)

@@ -1,0 +1,100 @@
+import { randomInt } from 'node:crypto'
+import { calls, socketWords } from '@switchboard/contract'
+import fc from 'fast-check'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { features } from '../features/features.ts'
+import { changedTables, digestOf } from './bad-input/digest.ts'
+import { hostileText, wrongValue } from './bad-input/hostile-values.ts'
+import type { Caller } from './caller.ts'
+import { waitFor } from './listener.ts'
+import { startTestDesk, type TestDesk } from './start-test-desk.ts'
+
+const RUNS = Number(process.env['RUNS'] ?? 100)
+const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31))
+
+let desk: TestDesk
+let admin: Caller
+
+beforeAll(async () => {
+  desk = await startTestDesk()
+  admin = await desk.firstAdmin()
+})
+afterAll(() => desk.stop())
+
+async function connect(): Promise<Socket> {
+  const socket = io(desk.url, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: { cookie: admin.cookie ?? '' },
+  })
+  await new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(null))
+    socket.once('connect_error', reject)
+  })
+  return socket
+}
+
+const said = fc.oneof(
+  wrongValue,
+  wrongValue.map((cursor) => ({ cursor })),
+  fc.integer().map((cursor) => ({ cursor })),
+  fc.double().map((cursor) => ({ cursor, ticketid: 'x' })),
+  fc.constant({ cursor: null, extra: 'x'.repeat(10_000) }),
+)
+
+const Answer = z.union([
+  z.object({ error: z.literal('invalid-input') }),
+  z.object({ position: z.number(), reload: z.boolean() }),
+])
+
+test(`a socket that resumes with nonsense is refused in words and stays alive (seed ${SEED})`, async () => {
+  const before = await digestOf(desk)
+  const socket = await connect()
+  await fc.assert(
+    fc.asyncProperty(said, async (words) => {
+      const answer: unknown = await socket.timeout(10_000).emitWithAck(socketWords.resume, words)
+      Answer.parse(answer)
+    }),
+    { numRuns: RUNS, seed: SEED },
+  )
+  expect(socket.connected).toBe(true)
+  socket.disconnect()
+  expect(changedTables(before, await digestOf(desk))).toEqual([])
+}, 60_000)
+
+test(`words of features and of nobody, said with anything, harm neither desk nor socket (seed ${SEED})`, async () => {
+  const known = features.flatMap((feature) => feature.hears?.(desk.app) ?? []).map(({ word }) => word)
+  const reserved = [
+    'connect',
+    'connect_error',
+    'disconnect',
+    'disconnecting',
+    'newListener',
+    'removeListener',
+  ]
+  const word = fc.oneof(fc.constantFrom(...known, ...Object.values(socketWords)), hostileText)
+  const before = await digestOf(desk)
+  const socket = await connect()
+  await fc.assert(
+    fc.asyncProperty(word, fc.array(wrongValue, { maxLength: 4 }), async (name, values) => {
+      if (!reserved.includes(name)) socket.emit(name, ...values)
+      Answer.parse(await socket.timeout(10_000).emitWithAck(socketWords.resume, { cursor: null }))
+    }),
+    { numRuns: RUNS, seed: SEED },
+  )
+  socket.disconnect()
+  expect(changedTables(before, await digestOf(desk))).toEqual([])
+}, 60_000)
+
+test('what is larger than a word may be ends that connection only', async () => {
+  const other = await admin.socket()
+  const socket = await connect()
+  socket.emit(socketWords.resume, { cursor: null, padding: 'x'.repeat(200_000) })
+  await waitFor(() => !socket.connected, 'the end of the connection')
+  await admin.call(calls.createDepartment, { body: { department_name: 'After the flood' } })
+  await other.until('departmentsChanged')
+  other.close()
+})

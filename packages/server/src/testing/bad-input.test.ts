@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { type Call, type CallName, calls } from '@switchboard/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ChatDesk, startChatDesk } from '../features/chat/testing/chat-desk.ts'
+import { notServedYet } from '../features/not-served-yet.ts'
+import { changedTables, digestOf } from './bad-input/digest.ts'
+import { judge } from './bad-input/judge.ts'
+import { type Mutant, mutantsOf } from './bad-input/mutants.ts'
+import { argumentsOf, setStage, type Stage } from './bad-input/stage.ts'
+import { uploadMutantsOf } from './bad-input/upload-mutants.ts'
+import { buildAgent } from './build-people.ts'
+import type { Caller } from './caller.ts'
+
+/** A few for each call here; the bench says RUNS=10000. */
+const RUNS = Number(process.env['RUNS'] ?? 12)
+const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31))
+
+let one: ChatDesk
+
+beforeAll(async () => {
+  one = await startChatDesk()
+})
+afterAll(() => one.stop())
+
+const served = Object.keys(calls).filter(
+  (name): name is CallName => !notServedYet.some((not) => not === name),
+)
+
+const callers = new Map<boolean, Caller>()
+/** Null when something answered 2xx may have used it up. */
+let stage: Stage | null = null
+
+/** An administrator or an agent of Support; another one when a right answer has ended the session. */
+async function somebody(isAdmin: boolean): Promise<Caller> {
+  const known = callers.get(isAdmin)
+  if (known !== undefined && (await known.request(calls.validate.path)).ok) return known
+  // Bad sign-ins use up what one address may try in a minute.
+  one.desk.clock.tick(61_000)
+  const caller = await one.desk.signIn(
+    await buildAgent(one.desk, { department: one.company.support, isAdmin }),
+  )
+  callers.set(isAdmin, caller)
+  return caller
+}
+
+async function ask(caller: Caller, { method }: Call, { path, body, contentType }: Mutant) {
+  const headers = contentType === null ? {} : { 'content-type': contentType }
+  const response = await caller.request(path, { method, headers, ...(body === null ? {} : { body }) })
+  return { status: response.status, text: await response.text() }
+}
+
+async function tryBadInput(name: CallName, isAdmin: boolean): Promise<void> {
+  const call: Call = calls[name]
+  let caller = await somebody(isAdmin)
+  const base = argumentsOf(name, (stage ??= await setStage(one, caller)))
+  const mutants = call.file === undefined ? mutantsOf(call, base) : uploadMutantsOf(call, base)
+  let before = await digestOf(one.desk)
+  await fc.assert(
+    fc.asyncProperty(mutants, async (mutant) => {
+      const answered = await ask(caller, call, mutant)
+      judge(name, mutant, answered, [caller.cookie ?? 'no cookie', one.desk.app.config.dataDir])
+      if (answered.status >= 400) {
+        expect(changedTables(before, await digestOf(one.desk)), answered.text).toEqual([])
+      } else if (call.method !== 'GET' || name === 'logout') {
+        stage = null
+        caller = await somebody(isAdmin)
+        await one.settled()
+        before = await digestOf(one.desk)
+      }
+    }),
+    { numRuns: RUNS, seed: SEED },
+  )
+}
+
+describe.each([
+  { who: 'an administrator', isAdmin: true },
+  { who: 'an agent', isAdmin: false },
+])(`bad input by $who (seed ${SEED})`, ({ isAdmin }) => {
+  test.each(served)(
+    '%s is refused with its field, never a fault of ours, and changes nothing',
+    (name) => tryBadInput(name, isAdmin),
+    RUNS * 5000,
+  )
+})
+
+test('uploads that were refused leave no file behind', async () => {
+  expect(await readdir(one.desk.app.files.temporaryDir)).toEqual([])
+})
