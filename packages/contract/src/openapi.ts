@@ -70,7 +70,7 @@ const areas: Record<CallArea, string> = {
   telegram: 'Telegram connection',
   whatsapp: 'WhatsApp connection',
   messenger: 'Messenger connection',
-  viber: 'Viber: its panel in the settings.',
+  viber: 'Viber connection',
   teamwork: 'Internal notes and drafts',
   delivery: 'What failed or is stuck',
 }

@@ -18,6 +18,8 @@ export interface Config {
   userGuideUrl: string
   defaultLanguage: Language
   apiUrls: { telegram: string; graph: string; viber: string }
+  /** The company's app at Meta; null is what is not set. */
+  meta: MetaSettings
   /** A push service beside those of the browsers; for tests and closed networks. */
   pushServiceUrl: string | null
   vapid: { publicKey: string; privateKey: string; subject: string } | null
@@ -51,6 +53,13 @@ export function configFrom(env: Env, atTerminal = false): Config {
     userGuideUrl: env.USER_GUIDE_URL,
     defaultLanguage: env.DEFAULT_LANGUAGE,
     apiUrls: { telegram: env.TELEGRAM_API_URL, graph: env.GRAPH_API_URL, viber: env.VIBER_API_URL },
+    meta: {
+      appId: env.META_APP_ID ?? null,
+      appSecret: env.META_APP_SECRET ?? null,
+      verifyToken: env.META_VERIFY_TOKEN ?? null,
+      configId: env.META_CONFIG_ID ?? null,
+      sdkUrl: env.META_SDK_URL,
+    },
     pushServiceUrl: null,
     vapid: vapidFrom(env),
     sessionMillis: env.SESSION_HOURS * 3600_000,
@@ -59,6 +68,16 @@ export function configFrom(env: Env, atTerminal = false): Config {
     logLevel: env.LOG_LEVEL ?? (atTerminal ? 'warn' : 'info'),
     checkReplies: false,
   }
+}
+
+export interface MetaSettings {
+  appId: string | null
+  appSecret: string | null
+  /** What Meta must say when it checks our webhook's address. */
+  verifyToken: string | null
+  /** Of the sign-up for WhatsApp. */
+  configId: string | null
+  sdkUrl: string
 }
 
 /** Whether providers can reach us: a public https address (product §1). Otherwise Telegram is polled. */

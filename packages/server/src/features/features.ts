@@ -6,11 +6,13 @@ import { channelSettingsFeature } from './channel-settings/channel-settings-feat
 import { bubblesFeature } from './bubbles/bubbles-feature.ts'
 import { chatFeature } from './chat/chat-feature.ts'
 import { departmentsFeature } from './departments/departments-feature.ts'
+import { clientMergingFeature } from './client-merging/client-merging-feature.ts'
 import { clientProfilesFeature } from './client-profiles/client-profiles-feature.ts'
 import { clientsFeature } from './clients/clients-feature.ts'
 import { deskSettingsFeature } from './desk-settings/desk-settings-feature.ts'
 import { failedItemsFeature } from './failed-items/failed-items-feature.ts'
 import { filesFeature } from './files/files-feature.ts'
+import { messengerFeature } from './messenger/messenger-feature.ts'
 import { mediaFeature } from './media/media-feature.ts'
 import { draftsFeature } from './drafts/drafts-feature.ts'
 import { notesFeature } from './notes/notes-feature.ts'
@@ -24,7 +26,9 @@ import { ticketLifeFeature } from './ticket-life/ticket-life-feature.ts'
 import { ticketTableFeature } from './ticket-table/ticket-table-feature.ts'
 import { ticketsFeature } from './tickets/tickets-feature.ts'
 import { userGuideFeature } from './user-guide/user-guide-feature.ts'
+import { viberFeature } from './viber/viber-feature.ts'
 import { webhooksFeature } from './webhooks/webhooks-feature.ts'
+import { whatsappFeature } from './whatsapp/whatsapp-feature.ts'
 
 /** What the desk can do, in the order in which it is prepared. */
 export const working: readonly Feature[] = [
@@ -47,8 +51,12 @@ export const working: readonly Feature[] = [
   activityFeature,
   clientsFeature,
   clientProfilesFeature,
+  clientMergingFeature,
   ticketTableFeature,
   channelSettingsFeature,
+  whatsappFeature,
+  messengerFeature,
+  viberFeature,
   webhooksFeature,
   userGuideFeature,
   failedItemsFeature,

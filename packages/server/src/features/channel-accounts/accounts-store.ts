@@ -26,6 +26,32 @@ export function accountOf(reader: Reader, platform: Platform): Promise<AccountRo
     .executeTakeFirst()
 }
 
+/** By the provider's own id: a bot, a number, a page. */
+export function accountByExtId(
+  reader: Reader,
+  platform: Platform,
+  extAccountId: string,
+): Promise<AccountRow | undefined> {
+  return reader.query
+    .selectFrom('channel_accounts')
+    .selectAll()
+    .where('platform', '=', platform)
+    .where('ext_account_id', '=', extAccountId)
+    .where('removed_on', 'is', null)
+    .executeTakeFirst()
+}
+
+export function accountsOf(reader: Reader, platform: Platform): Promise<AccountRow[]> {
+  return reader.query
+    .selectFrom('channel_accounts')
+    .selectAll()
+    .where('platform', '=', platform)
+    .where('removed_on', 'is', null)
+    .orderBy('name')
+    .orderBy('accountid')
+    .execute()
+}
+
 export function allAccounts(reader: Reader): Promise<AccountRow[]> {
   return reader.query
     .selectFrom('channel_accounts')

@@ -1,43 +1,38 @@
 import type { Channel, ChannelAccount } from '@switchboard/channels'
-import { telegram } from '@switchboard/channels'
+import { messenger, telegram, viber, whatsapp } from '@switchboard/channels'
 import type { Platform } from '@switchboard/contract'
+import { takesWebhooks } from '../../config/config.ts'
 import type { AppContext } from '../../context.ts'
 import type { AccountRow } from './accounts-store.ts'
+import { openSecrets, sealSecrets } from './seal-secrets.ts'
 
 export {
+  accountByExtId,
   accountById,
   accountOf,
   type AccountRow,
+  accountsOf,
   allAccounts,
   noteHeard,
   noteRecovered,
   noteTrouble,
 } from './accounts-store.ts'
+export { drawJpeg } from './draw-jpeg.ts'
 export { presentHealth } from './present-health.ts'
 
-/** Every platform has an entry; null until its adapter is built. */
-const channels: Record<Platform, Channel | null> = { telegram, viber: null, whatsapp: null, messenger: null }
+const channels: Record<Platform, Channel> = { telegram, viber, whatsapp, messenger }
 
-/** The adapter of a platform. An account only exists for platforms that have one. */
-export function channelOf(platform: Platform): Channel {
-  const channel = channels[platform]
-  if (channel === null) throw new Error(`There is no channel for ${platform}.`)
-  return channel
-}
+/** The adapter of a platform. */
+export const channelOf = (platform: Platform): Channel => channels[platform]
 
 /** The account with its secrets opened, as an adapter needs it. */
 export function opened(app: AppContext, row: AccountRow): ChannelAccount {
-  const secrets = Object.fromEntries(
-    Object.entries(row.secrets).map(([name, sealedText]) => [
-      name,
-      app.secrets.open(sealedText, placeOf(row.accountid, name)),
-    ]),
-  )
   return {
     accountId: row.accountid,
     apiUrl: apiUrlOf(app, row.platform),
-    secrets,
+    secrets: openSecrets(app, placeOf(row.accountid), row.secrets),
     extAccountId: row.ext_account_id,
+    displayName: app.config.companyName,
   }
 }
 
@@ -46,14 +41,15 @@ export const sealed = (
   app: AppContext,
   accountid: string,
   secrets: Readonly<Record<string, string>>,
-): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(secrets).map(([name, plain]) => [name, app.secrets.seal(plain, placeOf(accountid, name))]),
-  )
+): Record<string, string> => sealSecrets(app, placeOf(accountid), secrets)
 
-const placeOf = (accountid: string, name: string): string => `channel_accounts/${accountid}/${name}`
+const placeOf = (accountid: string): string => `channel_accounts/${accountid}`
 
-function apiUrlOf(app: AppContext, platform: Platform): string {
+/** Whether a provider can call this desk: over a public https address, or as a stand-in on this machine. */
+export const isReachableBy = (app: AppContext, platform: Platform): boolean =>
+  takesWebhooks(app.publicUrl()) || !apiUrlOf(app, platform).startsWith('https://')
+
+export function apiUrlOf(app: AppContext, platform: Platform): string {
   switch (platform) {
     case 'telegram':
       return app.config.apiUrls.telegram

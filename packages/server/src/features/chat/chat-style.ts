@@ -28,5 +28,6 @@ export async function chatStyle(
     captionLimit,
     fileLimits,
     windowEnds: replyWindow === null ? null : later(lastWord, replyWindow),
+    templates: abilities.templates ?? false,
   }
 }

@@ -1,6 +1,7 @@
 import { type Action, clientActionTypes, type ClientProfile } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
+import { identitiesOf, mergesOf } from '../client-merging/merges-store.ts'
 import { clientByAnyId, presentClient } from '../clients/clients.ts'
 import { blockedMessages } from '../intake/intake.ts'
 
@@ -9,11 +10,13 @@ const MOST_ACTIONS = 200
 /** A client with recent actions and what was written while blocked (§2 Client profile, product §4.6). */
 export async function clientProfile(app: AppContext, id: string): Promise<ClientProfile> {
   const view = (await clientByAnyId(app.db, id)) ?? refuse('client-not-found')
-  const [client_actions, blocked_messages] = await Promise.all([
+  const [client_actions, blocked_messages, identities, merges] = await Promise.all([
     recentActions(app, view.clientid),
     blockedMessages(app, view.clientid),
+    identitiesOf(app.db, view.clientid),
+    mergesOf(app.db, view.clientid),
   ])
-  return { client: presentClient(view), client_actions, blocked_messages }
+  return { client: presentClient(view), client_actions, blocked_messages, identities, merges }
 }
 
 async function recentActions(app: AppContext, clientid: string): Promise<Action[]> {

@@ -1,3 +1,4 @@
+import { readJson } from '@switchboard/channels'
 import type { ClientProfile } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { channelOf } from '../channel-accounts/channel-accounts.ts'
@@ -22,7 +23,7 @@ export async function blockedMessages(
     .execute()
   return rows.flatMap(({ ext_id, raw, received_on, platform }) =>
     channelOf(platform)
-      .parse(JSON.parse(raw))
+      .parse(readJson(raw))
       .flatMap((told) => {
         if (told.extId !== ext_id || (told.kind !== 'message' && told.kind !== 'edit')) return []
         const { type, content, placeholder } = contentColumns(told.content)

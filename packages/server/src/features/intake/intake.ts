@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Channel, Inbound } from '@switchboard/channels'
+import { type Channel, type Inbound, readJson } from '@switchboard/channels'
 import type { AppContext, Tx } from '../../context.ts'
 import { isDatabaseAway } from '../../platform/db/database.ts'
 import { withoutTokens } from '../../platform/lib/log.ts'
@@ -37,7 +37,7 @@ export async function receive(app: AppContext, { raw, ...place }: Arrival): Prom
 
 function tellingsOf({ channel, raw }: Arrival): Inbound[] {
   try {
-    return channel.parse(JSON.parse(raw))
+    return channel.parse(readJson(raw))
   } catch {
     const extId = `unreadable-${createHash('sha256').update(raw).digest('hex').slice(0, 32)}`
     return [{ kind: 'unreadable', extId, at: null, reason: 'This is not JSON.' }]
@@ -120,7 +120,7 @@ async function takeInFromClient(app: AppContext, tx: Tx, arrival: Arrival, told:
 async function replayEarly(app: AppContext, tx: Tx, identityid: string, channel: Channel): Promise<void> {
   for (const early of await earlyArrivals(tx, identityid)) {
     await markArrival(tx, { accountid: early.accountid, extId: early.ext_id }, { state: 'done' })
-    for (const told of channel.parse(JSON.parse(early.raw))) {
+    for (const told of channel.parse(readJson(early.raw))) {
       if (told.extId === early.ext_id && told.kind === 'reaction') {
         await takeIn(app, tx, { accountid: early.accountid, channel, raw: early.raw }, told)
       }

@@ -6,6 +6,16 @@ import { desk } from './0004-desk.ts'
 import { push } from './0005-push.ts'
 import { teamwork } from './0006-teamwork.ts'
 import { outboxOrder } from './0007-outbox-order.ts'
+import { channels } from './0008-channels.ts'
 
 /** In the order in which they are applied; a released migration is never edited. */
-export const migrations: readonly Migration[] = [staff, tickets, delivery, desk, push, teamwork, outboxOrder]
+export const migrations: readonly Migration[] = [
+  staff,
+  tickets,
+  delivery,
+  desk,
+  push,
+  teamwork,
+  outboxOrder,
+  channels,
+]

@@ -1,3 +1,12 @@
+import type {
+  ClientMergesTable,
+  EarlyReceiptsTable,
+  OutboxPartsTable,
+  ProviderLoginsTable,
+  StrayTellingsTable,
+  WhatsappBusinessesTable,
+  WhatsappTemplatesTable,
+} from './channel-tables.ts'
 import type { EventsTable, InboxTable, MediaJobsTable, OutboxTable } from './delivery-tables.ts'
 import type {
   AuditLogTable,
@@ -37,10 +46,12 @@ export interface Tables {
   audit_log: AuditLogTable
   bubbles: BubblesTable
   channel_accounts: ChannelAccountsTable
+  client_merges: ClientMergesTable
   clients: ClientsTable
   connections: ConnectionsTable
   departments: DepartmentsTable
   drafts: DraftsTable
+  early_receipts: EarlyReceiptsTable
   events: EventsTable
   files: FilesTable
   identities: IdentitiesTable
@@ -52,14 +63,19 @@ export interface Tables {
   notes: NotesTable
   notifications: NotificationsTable
   outbox: OutboxTable
+  outbox_parts: OutboxPartsTable
+  provider_logins: ProviderLoginsTable
   private_chats: PrivateChatsTable
   private_messages: PrivateMessagesTable
   push_jobs: PushJobsTable
   push_subscriptions: PushSubscriptionsTable
   sessions: SessionsTable
   settings: SettingsTable
+  stray_tellings: StrayTellingsTable
   ticket_reads: TicketReadsTable
   tickets: TicketsTable
   users: UsersTable
   viewings: ViewingsTable
+  whatsapp_businesses: WhatsappBusinessesTable
+  whatsapp_templates: WhatsappTemplatesTable
 }

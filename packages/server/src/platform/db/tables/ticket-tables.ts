@@ -17,6 +17,10 @@ export interface ChannelAccountsTable {
   last_error_on: Instant | null
   created_on: Instant
   removed_on: Instant | null
+  /** WhatsApp: the business account of the number. */
+  ext_business_id: string | null
+  /** Messenger: what the page is about. */
+  category: string | null
 }
 
 export interface ClientsTable {

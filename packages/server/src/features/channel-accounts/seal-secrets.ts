@@ -1,0 +1,18 @@
+import type { AppContext } from '../../context.ts'
+
+type Secrets = Readonly<Record<string, string>>
+
+/** Each secret is bound to its row and name, so that it opens nowhere else. */
+export const sealSecrets = (app: AppContext, place: string, secrets: Secrets): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(secrets).map(([name, plain]) => [name, app.secrets.seal(plain, `${place}/${name}`)]),
+  )
+
+/** @throws when the key is another */
+export const openSecrets = (app: AppContext, place: string, secrets: Secrets): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(secrets).map(([name, sealedText]) => [
+      name,
+      app.secrets.open(sealedText, `${place}/${name}`),
+    ]),
+  )

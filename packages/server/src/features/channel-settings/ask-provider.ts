@@ -1,0 +1,27 @@
+import { ChannelError } from '@switchboard/channels'
+import { platformNames, type Platform } from '@switchboard/contract'
+import type { AppContext } from '../../context.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { isReachableBy } from '../channel-accounts/channel-accounts.ts'
+
+/** Asks a provider something for an administrator; its refusal becomes ours, in its own words. */
+export async function askProvider<Answer>(question: Promise<Answer>): Promise<Answer> {
+  try {
+    return await question
+  } catch (error) {
+    if (!(error instanceof ChannelError)) throw error
+    const { failure, reason, code } = error
+    const isAway = failure.kind === 'away' || failure.kind === 'ambiguous' || code === null
+    refuse(isAway ? 'provider-away' : 'provider-refused', {
+      detail: { code, description: reason },
+      ...(isAway ? {} : { message: reason }),
+    })
+  }
+}
+
+/** @throws channel-not-configured, when the provider could never call this desk (product §1) */
+export function requireReachable(app: AppContext, platform: Platform): void {
+  if (isReachableBy(app, platform)) return
+  const message = `${platformNames[platform]} needs a public https address of this desk: set PUBLIC_URL.`
+  refuse('channel-not-configured', { message, detail: { missing: 'PUBLIC_URL' } })
+}

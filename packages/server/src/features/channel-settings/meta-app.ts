@@ -1,0 +1,61 @@
+import { type ChannelAccount, metaLogin } from '@switchboard/channels'
+import type { CallReply, calls } from '@switchboard/contract'
+import type { AppContext } from '../../context.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+
+/** Where Meta tells everything, for WhatsApp and Messenger alike. */
+export const metaWebhookAddress = (app: AppContext): string => `${app.publicUrl()}/webhooks/meta`
+
+/** The app's own secrets, as the adapters check signatures and handshakes with them. */
+export const metaAsAccount = (app: AppContext): ChannelAccount => ({
+  accountId: '',
+  apiUrl: app.config.apiUrls.graph,
+  extAccountId: '',
+  secrets: {
+    appSecret: app.config.meta.appSecret ?? '',
+    verifyToken: app.config.meta.verifyToken ?? '',
+  },
+})
+
+/** What the connect page needs, and which settings are missing; never a secret. */
+export function metaSettings({ config }: AppContext): CallReply<typeof calls.getMetaSettings> {
+  const { appId, configId, sdkUrl } = config.meta
+  return { configured: missingOf(config).length === 0, missing: missingOf(config), appId, configId, sdkUrl }
+}
+
+function missingOf({ meta }: AppContext['config']): string[] {
+  const settings = {
+    META_APP_ID: meta.appId,
+    META_APP_SECRET: meta.appSecret,
+    META_VERIFY_TOKEN: meta.verifyToken,
+  }
+  return Object.entries(settings).flatMap(([name, value]) => (value === null ? [name] : []))
+}
+
+/** The company's app at Meta. @throws channel-not-configured, saying what to set */
+export function metaApp(app: AppContext): metaLogin.MetaApp & { verifyToken: string } {
+  const { appId, appSecret, verifyToken } = app.config.meta
+  if (appId === null || appSecret === null || verifyToken === null) {
+    const missing = missingOf(app.config).join(', ')
+    refuse('channel-not-configured', { message: `Please set ${missing}.`, detail: { missing } })
+  }
+  return { apiUrl: app.config.apiUrls.graph, appId, appSecret, verifyToken, http: app.providerHttp }
+}
+
+/** Somebody with a token at Meta. */
+export const graphAs = (app: AppContext, token: string) => ({
+  apiUrl: app.config.apiUrls.graph,
+  token,
+  http: app.providerHttp,
+})
+
+/** Tells Meta where the app listens; it asks the address at once. @throws ChannelError */
+export function pointAppHere(
+  app: AppContext,
+  object: metaLogin.AppWebhook['object'],
+  fields: readonly string[],
+): Promise<void> {
+  const owner = metaApp(app)
+  const { verifyToken } = owner
+  return metaLogin.setAppWebhook(owner, { object, url: metaWebhookAddress(app), verifyToken, fields })
+}

@@ -1,0 +1,46 @@
+import { messengerPages, metaLogin } from '@switchboard/channels'
+import { done, type Me, type MessengerPage } from '@switchboard/contract'
+import type { AppContext } from '../../context.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { askProvider } from '../channel-settings/ask-provider.ts'
+import { graphAs, metaApp } from '../channel-settings/meta-app.ts'
+import { keepLogin, keepPage, loginBy } from './messenger-store.ts'
+import { knownPages } from './pages.ts'
+
+/** The login's token lives an hour; the long-lived one it is exchanged for stays on the server. */
+export async function exchangeToken(app: AppContext, shortLived: string): Promise<typeof done> {
+  await exchanged(app, shortLived)
+  return done
+}
+
+/** The pages of the person who logged in. Their tokens come from the long-lived login, so that they do not end by time. */
+export async function userPages(
+  app: AppContext,
+  me: Me,
+  shortLived: string,
+): Promise<{ pages: MessengerPage[] }> {
+  metaApp(app)
+  const login = (await loginBy(app, shortLived)) ?? (await exchanged(app, shortLived))
+  const found = await askProvider(messengerPages.pagesOf(graphAs(app, login)))
+  const connectable = found.filter(({ mayConnect }) => mayConnect)
+  await app.db.transaction(async (tx) => {
+    for (const page of connectable) await keepPage(app, tx, page)
+    await audit(app, tx, {
+      actor: me,
+      deed: 'messenger.login',
+      subject: null,
+      detail: { pages: connectable.map(({ name }) => name) },
+    })
+    tx.onCommit(() => app.wake.outbox())
+  })
+  const ids = new Set(connectable.map(({ id }) => id))
+  return { pages: (await knownPages(app)).pages.filter(({ id }) => ids.has(id)) }
+}
+
+async function exchanged(app: AppContext, shortLived: string): Promise<string> {
+  const owner = metaApp(app)
+  await askProvider(metaLogin.inspectToken(owner, shortLived))
+  const { token } = await askProvider(metaLogin.exchangeForLongLived(owner, shortLived))
+  await keepLogin(app, shortLived, token)
+  return token
+}

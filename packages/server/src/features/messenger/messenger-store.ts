@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { messengerPages } from '@switchboard/channels'
+import type { AppContext, Reader, Tx } from '../../context.ts'
+import { type AccountRow, sealed } from '../channel-accounts/channel-accounts.ts'
+import { openSecrets, sealSecrets } from '../channel-accounts/seal-secrets.ts'
+
+const PLACE = 'provider_logins/messenger'
+
+/** The long-lived token, and a mark of the short-lived one by which it was got; that one is never stored. */
+export async function keepLogin(app: AppContext, shortLived: string, token: string): Promise<void> {
+  const columns = {
+    shown_sha256: markOf(shortLived),
+    secrets: JSON.stringify(sealSecrets(app, PLACE, { token })),
+    created_on: app.clock.now(),
+  }
+  await app.db.query
+    .insertInto('provider_logins')
+    .values({ ...columns, platform: 'messenger' })
+    .onConflict((conflict) => conflict.column('platform').doUpdateSet(columns))
+    .execute()
+}
+
+/** The long-lived token that this short-lived one was exchanged for. */
+export async function loginBy(app: AppContext, shortLived: string): Promise<string | null> {
+  const row = await app.db.query
+    .selectFrom('provider_logins')
+    .selectAll()
+    .where('platform', '=', 'messenger')
+    .where('shown_sha256', '=', markOf(shortLived))
+    .executeTakeFirst()
+  return row === undefined ? null : (openSecrets(app, PLACE, row.secrets)['token'] ?? null)
+}
+
+const markOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** A page becomes an account of the desk, switched off; one that is known gets the new token and is mended by it. */
+export async function keepPage(app: AppContext, tx: Tx, page: messengerPages.MessengerPage): Promise<void> {
+  const known = await pageRow(tx, page.id)
+  const accountid = known?.accountid ?? app.ids.uuid()
+  const columns = {
+    name: page.name,
+    category: page.category,
+    secrets: JSON.stringify(sealed(app, accountid, { token: page.token })),
+    state: 'connected' as const,
+    last_error: null,
+    last_error_on: null,
+    removed_on: null,
+  }
+  if (known !== undefined)
+    await tx.query.updateTable('channel_accounts').set(columns).where('accountid', '=', accountid).execute()
+  else
+    await tx.query
+      .insertInto('channel_accounts')
+      .values({
+        ...columns,
+        accountid,
+        platform: 'messenger',
+        ext_account_id: page.id,
+        intake: 'off',
+        created_on: app.clock.now(),
+      })
+      .execute()
+}
+
+function pageRow(reader: Reader, pageId: string): Promise<AccountRow | undefined> {
+  return reader.query
+    .selectFrom('channel_accounts')
+    .selectAll()
+    .where('platform', '=', 'messenger')
+    .where('ext_account_id', '=', pageId)
+    .orderBy('created_on')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function setPageIntake(tx: Tx, accountid: string, intake: 'webhook' | 'off'): Promise<void> {
+  await tx.query.updateTable('channel_accounts').set({ intake }).where('accountid', '=', accountid).execute()
+}

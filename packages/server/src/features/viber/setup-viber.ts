@@ -1,0 +1,88 @@
+import { viberSetup } from '@switchboard/channels'
+import type { CallReply, calls, Me } from '@switchboard/contract'
+import type { AppContext } from '../../context.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { type AccountRow, apiUrlOf, opened } from '../channel-accounts/channel-accounts.ts'
+import {
+  type Connected,
+  connectAccount,
+  knownAccount,
+  lockPlatform,
+} from '../channel-settings/account-changes-store.ts'
+import { askProvider, requireReachable } from '../channel-settings/ask-provider.ts'
+import { putBack } from './viber-store.ts'
+
+export const viberAddress = (app: AppContext, accountid: string): string =>
+  `${app.publicUrl()}/webhooks/viber/${accountid}`
+
+/**
+ * Connects a bot. While its webhook is set Viber calls back, signed with the new token: so the account is stored first,
+ * and put back as it was when Viber refuses.
+ */
+export async function setupViber(
+  app: AppContext,
+  me: Me,
+  given: { token: string; overwrite?: boolean | undefined },
+): Promise<CallReply<typeof calls.setupViber>> {
+  const token = given.token.trim()
+  if (token === '') refuse('missing-fields', { field: 'token', message: 'Cannot submit an empty field!' })
+  requireReachable(app, 'viber')
+  const connection = connectionOf(app, token)
+  const bot = await askProvider(viberSetup.connectViber(connection))
+  const known = await knownAccount(app.db, 'viber', bot.id)
+  const accountid = known?.accountid ?? app.ids.uuid()
+  const url = viberAddress(app, accountid)
+  if (bot.webhookUrl !== null && !isOurs(app, bot.webhookUrl) && given.overwrite !== true)
+    refuse('provider-refused', {
+      message: `A webhook is set at ${URL.parse(bot.webhookUrl)?.host ?? 'another address'}.`,
+      detail: { code: 409 },
+    })
+  const account = {
+    accountid,
+    platform: 'viber',
+    name: bot.name,
+    ext_account_id: bot.id,
+    intake: 'webhook',
+    secrets: { token },
+  } as const
+  const replaced = await keep(app, me, account)
+  await askProvider(viberSetup.setViberWebhook(connection, url)).catch(async (error: unknown) => {
+    await putBack(app, accountid, known, replaced)
+    throw error
+  })
+  for (const row of replaced) await letGo(app, row)
+  return { status: 'ok', botName: bot.name }
+}
+
+const isOurs = (app: AppContext, url: string): boolean => url.startsWith(`${app.publicUrl()}/webhooks/viber/`)
+
+/** One live account per platform: whatever else was connected is removed with the same commit. */
+const keep = (app: AppContext, me: Me, account: Connected): Promise<AccountRow[]> =>
+  app.db.transaction(async (tx) => {
+    await lockPlatform(tx, 'viber')
+    const others = await connectAccount(app, tx, account)
+    await audit(app, tx, {
+      actor: me,
+      deed: 'viber.connect',
+      subject: account.accountid,
+      detail: { bot: account.name, replaced: others.map((other) => other.name) },
+    })
+    tx.onCommit(() => app.wake.outbox())
+    return others
+  })
+
+/** Best effort: a bot whose token is gone cannot be told any more. */
+export async function letGo(app: AppContext, row: AccountRow): Promise<void> {
+  try {
+    await viberSetup.removeViberWebhook(connectionOf(app, opened(app, row).secrets['token'] ?? ''))
+  } catch (error) {
+    app.log.warn({ err: error, accountid: row.accountid }, 'the webhook of a bot could not be removed')
+  }
+}
+
+export const connectionOf = (app: AppContext, token: string): viberSetup.ViberConnection => ({
+  apiUrl: apiUrlOf(app, 'viber'),
+  token,
+  http: app.providerHttp,
+})

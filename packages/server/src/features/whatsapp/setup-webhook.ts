@@ -1,0 +1,60 @@
+import { ChannelError, whatsappSetup } from '@switchboard/channels'
+import { done, type Me } from '@switchboard/contract'
+import type { AppContext } from '../../context.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { type AccountRow, noteTrouble, opened } from '../channel-accounts/channel-accounts.ts'
+import { askProvider, requireReachable } from '../channel-settings/ask-provider.ts'
+import { graphAs, metaApp } from '../channel-settings/meta-app.ts'
+import { listen } from './switch-number.ts'
+import { businesses, keepNumber, keepPin, numberRow } from './whatsapp-store.ts'
+
+interface BusinessData {
+  waba_id: string
+  phone_number_id?: string | undefined
+}
+
+/**
+ * What the sign-up window said: only a business account that the token itself was granted is taken. Its number is
+ * registered where it is not, and from then on its clients are heard.
+ */
+export async function setupWhatsappWebhook(
+  app: AppContext,
+  me: Me,
+  { waba_id, phone_number_id }: BusinessData,
+): Promise<typeof done> {
+  metaApp(app)
+  requireReachable(app, 'whatsapp')
+  const business = (await businesses(app)).find(({ businessId }) => businessId === waba_id)
+  if (business === undefined)
+    refuse('provider-refused', { message: 'The login was not granted this WhatsApp Business Account.' })
+  const numbers = await askProvider(
+    whatsappSetup.phoneNumbers(graphAs(app, business.token), business.businessId),
+  )
+  if (phone_number_id === undefined) return done
+  const number = numbers.find(({ id }) => id === phone_number_id)
+  if (number === undefined)
+    refuse('provider-refused', { message: 'This number is not one of the WhatsApp Business Account.' })
+  await app.db.transaction((tx) => keepNumber(app, tx, waba_id, business.token, number))
+  const account = await numberRow(app.db, number.id)
+  if (account === undefined) throw new Error('A number that was stored is gone.')
+  if (!number.isRegistered) await register(app, account)
+  await listen(app, me, account)
+  return done
+}
+
+/** That a number is registered already, or wants its old pin, is no reason not to hear its clients. */
+async function register(app: AppContext, account: AccountRow): Promise<void> {
+  const { secrets } = opened(app, account)
+  const pin = secrets['pin'] ?? pinOf(app.ids.token())
+  try {
+    await whatsappSetup.registerNumber(graphAs(app, secrets['token'] ?? ''), account.ext_account_id, pin)
+    await keepPin(app, account, pin)
+  } catch (error) {
+    if (!(error instanceof ChannelError)) throw error
+    await noteTrouble(app, app.db, account.accountid, error.reason, null)
+  }
+}
+
+/** Six digits of a random text. */
+const pinOf = (token: string): string =>
+  [...token.slice(0, 6)].map((sign) => String(sign.charCodeAt(0) % 10)).join('')

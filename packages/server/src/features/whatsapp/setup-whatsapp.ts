@@ -1,0 +1,45 @@
+import { metaLogin, whatsappSetup } from '@switchboard/channels'
+import { done, type Me } from '@switchboard/contract'
+import type { AppContext } from '../../context.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { askProvider, requireReachable } from '../channel-settings/ask-provider.ts'
+import { graphAs, metaApp } from '../channel-settings/meta-app.ts'
+import { keepBusiness, keepNumber } from './whatsapp-store.ts'
+
+/**
+ * Ends a sign-up: the code is exchanged before anything else, because it is good for 30 seconds and one use. Which
+ * business accounts the token is for is asked of Meta and never taken from the browser.
+ */
+export async function setupWhatsapp(app: AppContext, me: Me, code: string): Promise<typeof done> {
+  const owner = metaApp(app)
+  requireReachable(app, 'whatsapp')
+  const { token } = await askProvider(metaLogin.exchangeCode(owner, code))
+  const grants = await askProvider(metaLogin.inspectToken(owner, token))
+  const businessIds = businessesOf(grants)
+  if (businessIds.length === 0)
+    refuse('provider-refused', { message: 'The login was not granted any WhatsApp Business Account.' })
+  for (const businessId of businessIds) await connectBusiness(app, me, businessId, token)
+  return done
+}
+
+/** A token may do all that is needed for these. */
+function businessesOf(grants: metaLogin.TokenGrants): string[] {
+  const named = grants.targets['whatsapp_business_management'] ?? []
+  return named.filter((id) => metaLogin.mayUse(grants, whatsappSetup.whatsappScopes, id))
+}
+
+async function connectBusiness(app: AppContext, me: Me, businessId: string, token: string): Promise<void> {
+  const numbers = await askProvider(whatsappSetup.phoneNumbers(graphAs(app, token), businessId))
+  await app.db.transaction(async (tx) => {
+    await keepBusiness(app, tx, businessId, token)
+    for (const number of numbers) await keepNumber(app, tx, businessId, token, number)
+    await audit(app, tx, {
+      actor: me,
+      deed: 'whatsapp.connect',
+      subject: businessId,
+      detail: { numbers: numbers.map(({ shown }) => shown) },
+    })
+    tx.onCommit(() => app.wake.outbox())
+  })
+}

@@ -1,0 +1,19 @@
+import type { News } from '@switchboard/channels'
+import { events } from '@switchboard/contract'
+import type { AppContext } from '../../context.ts'
+import { announce } from '../../platform/realtime/announce.ts'
+import { staff } from '../../platform/realtime/rooms.ts'
+import { changeStatus, presentTemplate } from './templates-store.ts'
+
+/** WhatsApp has decided about a template: administrators and composers see it at once. */
+export async function noteTemplateNews(
+  app: AppContext,
+  { templateId, status, reason, at }: Extract<News, { kind: 'template' }>,
+): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    const told_on = at?.toISOString() ?? app.clock.now()
+    const row = await changeStatus(tx, templateId, { status, rejected_reason: reason, told_on })
+    if (row === undefined) return
+    await announce(app, tx, events.templateChanged, { template: presentTemplate(row) }, [staff], null)
+  })
+}

@@ -1,0 +1,74 @@
+import { ChannelError, whatsappTemplates } from '@switchboard/channels'
+import { events, type Me, type WhatsappTemplate } from '@switchboard/contract'
+import type { AppContext } from '../../context.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { later } from '../../platform/lib/clock.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { announce } from '../../platform/realtime/announce.ts'
+import { staff } from '../../platform/realtime/rooms.ts'
+import { askProvider } from '../channel-settings/ask-provider.ts'
+import { graphAs } from '../channel-settings/meta-app.ts'
+import {
+  keepTemplate,
+  keepTemplates,
+  presentTemplate,
+  storedTemplates,
+  templateById,
+} from './templates-store.ts'
+import { type Business, businesses } from './whatsapp-store.ts'
+
+/** Composers ask often; the provider is asked anew at most this often. */
+const FRESH = 30_000
+
+/** The templates and how far their approval is; what was read last while the provider does not answer. */
+export async function templates(app: AppContext): Promise<WhatsappTemplate[]> {
+  const old = later(app.clock.now(), -FRESH)
+  for (const business of await businesses(app))
+    if (business.listedOn === null || business.listedOn < old) await refresh(app, business)
+  return (await storedTemplates(app.db)).map(presentTemplate)
+}
+
+async function refresh(app: AppContext, { businessId, token, listedOn }: Business): Promise<void> {
+  try {
+    await keepTemplates(
+      app,
+      businessId,
+      await whatsappTemplates.listTemplates(graphAs(app, token), businessId),
+    )
+  } catch (error) {
+    if (!(error instanceof ChannelError)) throw error
+    if (listedOn === null) return askProvider(Promise.reject(error))
+    app.log.warn({ reason: error.reason }, 'the templates could not be read anew')
+  }
+}
+
+/** Asks WhatsApp to approve a text, in the language of the desk. §5: both inputs are required. */
+export async function submitTemplate(
+  app: AppContext,
+  me: Me,
+  given: { template_title: string; template_text: string },
+): Promise<WhatsappTemplate> {
+  const text = given.template_text.trim()
+  const name = whatsappTemplates.templateName(given.template_title)
+  if (name === '') refuse('missing-fields', { field: 'template_title' })
+  if (text === '') refuse('missing-fields', { field: 'template_text' })
+  const [business] = await businesses(app)
+  if (business === undefined) refuse('channel-not-configured')
+  const fault = whatsappTemplates.templateFault(text)
+  if (fault !== null) refuse('provider-refused', { field: 'template_text', message: fault })
+  const asked = { name, language: app.config.defaultLanguage, category: 'UTILITY', text }
+  const made = await askProvider(
+    whatsappTemplates.createTemplate(graphAs(app, business.token), business.businessId, asked),
+  )
+  const places = whatsappTemplates.placesIn(text)
+  const template = { ...asked, ...made, places, isPlain: true, rejectedReason: null }
+  await app.db.transaction(async (tx) => {
+    await keepTemplate(tx, business.businessId, template)
+    await audit(app, tx, { actor: me, deed: 'whatsapp.submit-template', subject: made.id, detail: { name } })
+    const row = await templateById(tx, made.id)
+    if (row !== undefined)
+      await announce(app, tx, events.templateChanged, { template: presentTemplate(row) }, [staff], me.id)
+  })
+  const row = (await templateById(app.db, made.id)) ?? refuse('provider-away')
+  return presentTemplate(row)
+}
