@@ -17,6 +17,8 @@ export interface TestDeskOptions extends Overrides {
   config?: Partial<Config>
   /** The address of a running PostgreSQL; server tests have one from vitest.global-setup.ts. */
   postgres?: string
+  /** A database that is there already, such as a restored one; it is left as it is. */
+  database?: string
   /** Another node of a desk that runs already: its database and data folder. */
   besides?: TestDesk
   /** A test that provokes a fault of ours says so; otherwise a logged error fails `stop`. */
@@ -47,9 +49,10 @@ const NOWHERE = 'http://127.0.0.1:9'
 
 /** A real desk on a free port with a database, files and time of its own; answers are checked against the contract. */
 export async function startTestDesk(options: TestDeskOptions = {}): Promise<TestDesk> {
-  const { config: changes, postgres, besides, expectsFaults, ...overrides } = options
-  const database = besides === undefined ? await freshDatabase(postgres) : null
-  const databaseUrl = database?.connectionString ?? besides?.databaseUrl ?? ''
+  const { config: changes, postgres, besides, database: given, expectsFaults, ...overrides } = options
+  const known = given ?? besides?.databaseUrl
+  const database = known === undefined ? await freshDatabase(postgres) : null
+  const databaseUrl = database?.connectionString ?? known ?? ''
   const dataDir = besides?.app.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'switchboard-desk-')))
   const clock = testClock()
   const { log, faults } = collectingLog()

@@ -1,0 +1,40 @@
+import { join, resolve } from 'node:path'
+import { configFrom } from '../config/config.ts'
+import { readEnv } from '../config/env.ts'
+import { BackupError } from '../platform/backup/manifest.ts'
+import { restoreBackup } from '../platform/backup/restore-backup.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
+import { migrations } from '../platform/db/migrations/index.ts'
+import type { Tables } from '../platform/db/tables/tables.ts'
+import { diskFileStore } from '../platform/files/file-store.ts'
+import { openLog } from '../platform/lib/log.ts'
+import { runCommand } from './run-command.ts'
+
+/** `npm run restore -- <folder>`: fills an empty desk from a backup. */
+await runCommand(async ([folder]) => {
+  if (folder === undefined) throw new BackupError('Usage: npm run restore -- <folder of a backup>')
+  const { databaseUrl, dataDir, secretKeyFile } = configFrom(readEnv())
+  const log = openLog('warn')
+  if (databaseUrl === null && (await findEmbeddedPostgres(dataDir)) !== undefined) {
+    throw new BackupError('A desk is running on this DATA_DIR. Stop it, or name another one.')
+  }
+  const embedded = databaseUrl === null ? await startEmbeddedPostgres({ dataDir, log }) : null
+  const connection = databaseUrl ?? embedded?.connectionString ?? ''
+  const db = openDatabase<Tables>({ connection, applicationName: 'switchboard-restore', log })
+  try {
+    const files = diskFileStore(join(dataDir, 'files'))
+    const {
+      tables,
+      files: stored,
+      made_on,
+    } = await restoreBackup({ pool: db.pool, migrations, files, secretKeyFile, log }, resolve(folder))
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    process.stdout.write(
+      `Restored ${rows} rows and ${stored.length} files as they were on ${made_on}. Everybody signs in again.\n`,
+    )
+  } finally {
+    await db.close()
+    await embedded?.stop()
+  }
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** What a backup holds; written last, so that a folder without it is no backup. */
+export const Manifest = z.object({
+  format: z.literal(1),
+  made_on: z.string(),
+  /** The schema the rows fit: restored first, then brought up to date. */
+  migrations: z.array(z.string()),
+  tables: z.array(z.object({ name: z.string(), rows: z.number().int() })),
+  files: z.array(z.object({ key: z.string(), sha256: z.string() })),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+export const MANIFEST = 'manifest.json'
+/** The key that opens sealed secrets. Whoever has it and the rows can read channel tokens: keep the backup private. */
+export const KEY_FILE = 'secret.key'
+
+/** Worth nothing in another run: everybody signs in again, presence begins anew. */
+export const transientTables = ['connections', 'viewings', 'sessions', 'login_attempts', 'push_jobs'] as const
+
+/** Something a person has to mend before a backup or restore can be made. */
+export class BackupError extends Error {}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { access, copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { FileStore } from '../files/file-store.ts'
+import { BackupError, KEY_FILE, MANIFEST, type Manifest, transientTables } from './manifest.ts'
+
+interface BackupOf {
+  pool: pg.Pool
+  files: FileStore
+  secretKeyFile: string
+  now: string
+}
+
+/**
+ * Writes everything of a desk, running or not, into a new folder: all rows as they are in one moment, and the files they
+ * name. Rows that come meanwhile are in the next backup. @throws BackupError when the folder exists already
+ */
+export async function writeBackup(
+  { pool, files, secretKeyFile, now }: BackupOf,
+  folder: string,
+): Promise<Manifest> {
+  if (await exists(folder)) throw new BackupError(`${folder} is there already; name a new folder.`)
+  const unfinished = `${folder}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(join(unfinished, 'tables'), { recursive: true, mode: 0o700 })
+  await mkdir(join(unfinished, 'files'), { mode: 0o700 })
+  const client = await pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`)
+    const tables = []
+    for (const name of await tablesOf(client))
+      tables.push({ name, rows: await writeTable(client, name, unfinished) })
+    const manifest: Manifest = {
+      format: 1,
+      made_on: now,
+      migrations: await migrationsOf(client),
+      tables,
+      files: await copyFiles(client, files, join(unfinished, 'files')),
+    }
+    await copyFile(secretKeyFile, join(unfinished, KEY_FILE))
+    await writeFile(join(unfinished, MANIFEST), JSON.stringify(manifest, null, 2), {
+      mode: 0o600,
+      flush: true,
+    })
+    await rename(unfinished, folder)
+    return manifest
+  } finally {
+    await client.query('rollback').catch(() => undefined)
+    client.release()
+  }
+}
+
+async function tablesOf(client: pg.PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ tablename: string }>(
+    `select tablename from pg_tables where schemaname = current_schema() and tablename <> 'schema_migrations'
+     and tablename <> all($1) order by tablename`,
+    [[...transientTables]],
+  )
+  return rows.map((row) => row.tablename)
+}
+
+async function writeTable(client: pg.PoolClient, name: string, folder: string): Promise<number> {
+  const reading = client.query(copyTo(`copy "${name}" to stdout`))
+  await pipeline(
+    reading,
+    createWriteStream(join(folder, 'tables', `${name}.copy`), { mode: 0o600, flush: true }),
+  )
+  return reading.rowCount
+}
+
+async function migrationsOf(client: pg.PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from schema_migrations order by position',
+  )
+  return rows.map((row) => row.name)
+}
+
+/** A stored file never changes, so copying after the rows were read is as good as at the same moment. */
+async function copyFiles(
+  client: pg.PoolClient,
+  files: FileStore,
+  folder: string,
+): Promise<Manifest['files']> {
+  const { rows } = await client.query<{ storage_key: string; sha256: string }>(
+    `select storage_key, encode(sha256, 'hex') as sha256 from files order by storage_key`,
+  )
+  for (const { storage_key, sha256 } of rows) {
+    const copy = join(folder, storage_key)
+    await pipeline(await files.read(storage_key), createWriteStream(copy, { mode: 0o600, flush: true }))
+    if ((await digestOf(copy)) !== sha256)
+      throw new BackupError(`The stored file ${storage_key} is not what it was when it came.`)
+  }
+  return rows.map((row) => ({ key: row.storage_key, sha256: row.sha256 }))
+}
+
+export async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
