@@ -75,7 +75,7 @@ test(`words of features and of nobody, said with anything, harm neither desk nor
     'newListener',
     'removeListener',
   ]
-  const word = fc.oneof(fc.constantFrom(...known, ...Object.values(socketWords)), hostileText)
+  const word = fc.oneof(fc.constantFrom<string[]>(...known, ...Object.values(socketWords)), hostileText)
   const before = await digestOf(desk)
   const socket = await connect()
   await fc.assert(

@@ -60,15 +60,14 @@ async function tryBadInput(name: CallName, isAdmin: boolean): Promise<void> {
   await fc.assert(
     fc.asyncProperty(mutants, async (mutant) => {
       const answered = await ask(caller, call, mutant)
-      judge(name, mutant, answered, [caller.cookie ?? 'no cookie', one.desk.app.config.dataDir])
-      if (answered.status >= 400) {
-        expect(changedTables(before, await digestOf(one.desk)), answered.text).toEqual([])
-      } else if (call.method !== 'GET' || name === 'logout') {
-        stage = null
-        caller = await somebody(isAdmin)
-        await one.settled()
-        before = await digestOf(one.desk)
-      }
+      const wrong = judge(name, mutant, answered, [caller.cookie ?? 'no cookie', one.desk.app.config.dataDir])
+      const isRefused = answered.status >= 400
+      expect([...wrong, ...(isRefused ? changedTables(before, await digestOf(one.desk)) : [])]).toEqual([])
+      if (isRefused || (call.method === 'GET' && name !== 'logout')) return
+      stage = null
+      caller = await somebody(isAdmin)
+      await one.settled()
+      before = await digestOf(one.desk)
     }),
     { numRuns: RUNS, seed: SEED },
   )

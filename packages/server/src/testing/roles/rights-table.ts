@@ -1,0 +1,159 @@
+import type { CallName } from '@switchboard/contract'
+
+/** Who may make a call, in the words of product §2. */
+export type Rule =
+  | 'anyone'
+  /** Everybody of the staff, about themselves or about what all see. */
+  | 'staff'
+  | 'administrators'
+  /** A bubble is its owner's. */
+  | 'owner'
+  /** Tickets: see, accept when pending, work on as handler, hand on or close as handler or administrator. */
+  | 'see'
+  | 'accept'
+  | 'work'
+  | 'steer'
+
+/** A call without an entry does not compile. */
+export const rights: Record<CallName, Rule> = {
+  login: 'anyone',
+  getDeskSettings: 'anyone',
+
+  validate: 'staff',
+  logout: 'staff',
+  renewSession: 'staff',
+  getPreferences: 'staff',
+  changeLanguage: 'staff',
+  changePreferences: 'staff',
+  getProfile: 'staff',
+  updateProfile: 'staff',
+  changeProfilePicture: 'staff',
+  changePassword: 'staff',
+  getMySessions: 'staff',
+  endOtherSessions: 'staff',
+  getColleagues: 'staff',
+  getMyDepartment: 'staff',
+  getDepartments: 'staff',
+  getDepartmentAgents: 'staff',
+  getNotifications: 'staff',
+  saveNotification: 'staff',
+  resetNotificationsCount: 'staff',
+  clearNotifications: 'staff',
+  updateSubscription: 'staff',
+  subscribe: 'staff',
+  checkSubscription: 'staff',
+  getPrivateChat: 'staff',
+  createPrivateMessage: 'staff',
+  readPrivateChat: 'staff',
+  getBubbles: 'staff',
+  createBubble: 'staff',
+  getDrafts: 'staff',
+  // Lists hold only what is in sight; a test of their own looks into them.
+  getTickets: 'staff',
+  getClosedTickets: 'staff',
+  searchTickets: 'staff',
+  getTicketTable: 'staff',
+  getTicketRows: 'staff',
+  getClients: 'staff',
+  searchClients: 'staff',
+  getAllClients: 'staff',
+  getClientProfile: 'staff',
+  getWhatsappTemplates: 'staff',
+
+  editBubble: 'owner',
+  deleteBubble: 'owner',
+
+  getTicket: 'see',
+  getTicketHandler: 'see',
+  markTicketRead: 'see',
+  getChat: 'see',
+  getChatSlice: 'see',
+  getChatStyle: 'see',
+  searchMessages: 'see',
+  getPins: 'see',
+  refetchMedia: 'see',
+  getNotes: 'see',
+  addNote: 'see',
+  saveDraft: 'see',
+
+  acceptTicket: 'accept',
+
+  sendMessage: 'work',
+  sendFile: 'work',
+  sendTemplate: 'work',
+  retryMessage: 'work',
+  reactToMessage: 'work',
+  pinMessage: 'work',
+  unpinMessage: 'work',
+  updateClientNumber: 'work',
+
+  closeTicket: 'steer',
+  reassignTicket: 'steer',
+  changeTicketDepartment: 'steer',
+
+  getAllAgents: 'administrators',
+  getAgentProfile: 'administrators',
+  registerAgent: 'administrators',
+  setAdmin: 'administrators',
+  lockAgent: 'administrators',
+  updateAgent: 'administrators',
+  blockClient: 'administrators',
+  updateClient: 'administrators',
+  mergeClients: 'administrators',
+  undoMerge: 'administrators',
+  createDepartment: 'administrators',
+  deleteDepartment: 'administrators',
+  getDepartmentCards: 'administrators',
+  setDefaultDepartment: 'administrators',
+  getTelegramToken: 'administrators',
+  setupTelegram: 'administrators',
+  getViberToken: 'administrators',
+  setupViber: 'administrators',
+  removeViber: 'administrators',
+  getMetaSettings: 'administrators',
+  getWhatsappAccounts: 'administrators',
+  setupWhatsapp: 'administrators',
+  setupWhatsappWebhook: 'administrators',
+  toggleWhatsappWebhook: 'administrators',
+  getBusinessProfile: 'administrators',
+  editWhatsappProfile: 'administrators',
+  submitWhatsappTemplate: 'administrators',
+  exchangeMessengerToken: 'administrators',
+  getMessengerUserPages: 'administrators',
+  getFacebookPages: 'administrators',
+  connectMessengerPage: 'administrators',
+  disconnectMessengerPage: 'administrators',
+  getFailedItems: 'administrators',
+  replayItem: 'administrators',
+}
+
+export type Role = 'administrator' | 'handler' | 'agent of the department' | 'agent of another department'
+export const roles = [
+  'administrator',
+  'handler',
+  'agent of the department',
+  'agent of another department',
+] as const satisfies readonly Role[]
+
+export type Target = 'pending ticket' | 'handled ticket' | 'closed ticket'
+export const targets = [
+  'pending ticket',
+  'handled ticket',
+  'closed ticket',
+] as const satisfies readonly Target[]
+
+/** What becomes of the call: done or refused for another reason than the right, 401, 403, 404, 409. */
+export type Outcome = 'granted' | 'not signed in' | 'forbidden' | 'as if absent' | 'too late'
+
+/** The rows of product §2 for tickets. A closed ticket is still seen by its department and its last handler. */
+export function outcomeOn(rule: Rule, target: Target, role: Role): Outcome {
+  if (role === 'agent of another department') return 'as if absent'
+  if (rule === 'see') return 'granted'
+  if (target === 'closed ticket') return 'too late'
+  if (target === 'pending ticket') return 'granted'
+  if (rule === 'accept') return 'too late'
+  if (role === 'handler') return 'granted'
+  return role === 'administrator' && rule === 'steer' ? 'granted' : 'forbidden'
+}
+
+export const isTicketRule = (rule: Rule): boolean => ['see', 'accept', 'work', 'steer'].includes(rule)
