@@ -1,0 +1,78 @@
+import { calls, EPOCH, TABLE_END } from '@switchboard/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildCompany, type Caller, type Company, startTestDesk, type TestDesk } from '../../testing/index.ts'
+import { buildPendingTicket } from '../departments/testing/build-pending-ticket.ts'
+
+let desk: TestDesk
+let people: Company
+let mara: Caller
+let aiko: Caller
+/** Newest first. */
+const made: string[] = []
+
+beforeAll(async () => {
+  desk = await startTestDesk()
+  people = await buildCompany(desk)
+  mara = await desk.signIn(people.mara)
+  aiko = await desk.signIn(people.aiko)
+  for (let count = 0; count < 23; count += 1) {
+    made.unshift(await buildPendingTicket(desk, count < 4 ? people.sales : people.support))
+    desk.clock.tick(1000)
+  }
+})
+afterAll(() => desk.stop())
+
+const change = (ticketid: string, changes: object) =>
+  desk.app.db.query.updateTable('tickets').set(changes).where('ticketid', '=', ticketid).execute()
+const after = (ticketid: string, minutes: number) =>
+  desk.app.db.query
+    .selectFrom('tickets')
+    .select('created_on')
+    .where('ticketid', '=', ticketid)
+    .executeTakeFirstOrThrow()
+    .then(({ created_on }) => new Date(Date.parse(created_on) + minutes * 60_000).toISOString())
+
+it('holds ten tickets at first and ten more each time, newest first, until the end of the table', async () => {
+  const { tickets } = await mara.call(calls.getTicketTable)
+  const further = await Promise.all(
+    [10, 20, 30].map((offset) => mara.call(calls.getTicketRows, { params: { offset } })),
+  )
+  const rows = [tickets, ...further].flatMap((page) => (page === TABLE_END ? [] : page))
+  expect(rows.map(({ ticketid }) => ticketid)).toEqual(made)
+  expect([tickets.length, ...further.map((page) => page.length)]).toEqual([10, 10, 3, TABLE_END.length])
+  expect(further.at(-1)).toBe('Table end reached!')
+  expect(tickets[0]?.accepted_on).toBe(EPOCH)
+})
+
+it('shows an agent what is in sight only, in rows and in widgets', async () => {
+  const { tickets, widgetData } = await aiko.call(calls.getTicketTable)
+  expect(tickets.map(({ ticketid }) => ticketid)).toEqual(made.slice(-4))
+  expect(widgetData).toMatchObject({ total: 4, telegram: 4, pending: 4, closed: 0 })
+  expect(await aiko.call(calls.getTicketRows, { params: { offset: 10 } })).toBe(TABLE_END)
+})
+
+it('counts all, pending and closed tickets by platform, and how long acceptance takes', async () => {
+  const before = (await mara.call(calls.getTicketTable)).widgetData
+  expect(before).toMatchObject({
+    total: 23,
+    telegram: 23,
+    whatsapp: 0,
+    pending: 23,
+    averageAcceptanceTime: 0,
+  })
+  const [first = '', second = '', third = ''] = made
+  await change(first, { userid: people.jonas.userid, accepted_on: await after(first, 3) })
+  await change(second, { userid: people.jonas.userid, accepted_on: await after(second, 6) })
+  await change(second, { closed_on: await after(second, 9), platform: 'whatsapp' })
+  await change(third, { closed_on: await after(third, 9) })
+  expect((await mara.call(calls.getTicketTable)).widgetData).toMatchObject({
+    total: 23,
+    telegram: 22,
+    whatsapp: 1,
+    pending: 20,
+    averageAcceptanceTime: 4.5,
+    closed: 2,
+    telegramClosed: 1,
+    whatsappClosed: 1,
+  })
+})

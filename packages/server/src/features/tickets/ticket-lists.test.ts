@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { calls, type MyTicket, NO_TICKETS } from '@switchboard/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestDesk } from '../../testing/index.ts'
+import { type ChatDesk, startChatDesk, words } from '../chat/testing/chat-desk.ts'
+import { buildPendingTicket } from '../departments/testing/build-pending-ticket.ts'
+
+let one: ChatDesk
+beforeAll(async () => {
+  one = await startChatDesk()
+})
+afterAll(() => one.stop())
+
+const idsOf = (tickets: readonly MyTicket[]) => tickets.map(({ ticketid }) => ticketid)
+const openIds = async (caller = one.jonas) => idsOf(await one.tickets(caller))
+
+test('a desk without tickets says so in the words of the specification', async () => {
+  const desk = await startTestDesk()
+  try {
+    expect(await (await desk.firstAdmin()).call(calls.getTickets)).toBe(NO_TICKETS)
+    expect(NO_TICKETS).toBe('no tickets')
+  } finally {
+    await desk.stop()
+  }
+})
+
+test('agents see the open tickets of their department and their own, administrators see all', async () => {
+  const { ticketid } = (await one.newTicket()).ticket
+  const { sales } = one.company
+  const inSales = await buildPendingTicket(one.desk, sales)
+  const handled = await one.handledTicket(one.jonas)
+  await one.desk.app.db.query
+    .updateTable('tickets')
+    .set({ departmentid: sales.departmentid })
+    .where('ticketid', '=', handled.ticket.ticketid)
+    .execute()
+  const all = [ticketid, inSales, handled.ticket.ticketid]
+  const seenBy = async (caller = one.jonas) => (await openIds(caller)).filter((id) => all.includes(id))
+  expect((await seenBy(one.mara)).toSorted()).toEqual(all.toSorted())
+  expect((await seenBy(one.jonas)).toSorted()).toEqual([ticketid, handled.ticket.ticketid].toSorted())
+  expect((await seenBy(one.aiko)).toSorted()).toEqual([inSales, handled.ticket.ticketid].toSorted())
+  expect(await seenBy(one.emine)).toEqual([ticketid])
+})
+
+test('a ticket has its handler and its rights with it', async () => {
+  const { ticket } = await one.newTicket()
+  const { ticketid, created_on } = ticket
+  const params = { ticketid, created_on }
+  expect(await one.jonas.call(calls.getTicketHandler, { params })).toEqual({ userid: null })
+  expect(ticket).toMatchObject({ accepted: false, userid: null, accepted_on: '1970-01-01T00:00:00.000000Z' })
+  await one.jonas.call(calls.acceptTicket, { body: { ...params, userid: one.jonas.me.id } })
+  expect(await one.emine.call(calls.getTicketHandler, { params })).toEqual({ userid: one.jonas.me.id })
+  const seen = await one.emine.call(calls.getTicket, { params: { ticketid } })
+  expect(seen).toMatchObject({ user_name: 'Jonas Weber', may: { accept: false, send: false, close: false } })
+  for (const wrong of [{ ticketid: randomUUID() }, { created_on: '2026-01-01T00:00:00Z' }])
+    expect(
+      await one.emine.refused(calls.getTicketHandler, { params: { ...params, ...wrong } }),
+    ).toMatchObject({ status: 404, error: 'ticket-not-found' })
+  expect(await one.aiko.refused(calls.getTicketHandler, { params })).toMatchObject({ status: 404 })
+})
+
+test('closed tickets come ten at a time, the newest closing first, in sight only, until none is left', async () => {
+  const department = one.company.sales
+  const made: string[] = []
+  for (let count = 0; count < 23; count += 1) {
+    const ticketid = await buildPendingTicket(one.desk, department)
+    one.desk.clock.tick(1000)
+    const closed_on = one.desk.clock.now()
+    await one.desk.app.db.query
+      .updateTable('tickets')
+      .set({ closed_on, closed_by_name: 'Aiko Tanaka' })
+      .where('ticketid', '=', ticketid)
+      .execute()
+    made.unshift(ticketid)
+  }
+  const pages = await Promise.all(
+    [0, 10, 20, 30].map((offset) => one.aiko.call(calls.getClosedTickets, { params: { offset } })),
+  )
+  expect(pages.map((page) => page.length)).toEqual([10, 10, 3, 0])
+  expect(pages.flatMap(idsOf)).toEqual(made)
+  expect(pages[0]?.[0]).toMatchObject({ stage: 'closed', closed_by_name: 'Aiko Tanaka' })
+  const theirs = await one.emine.call(calls.getClosedTickets, { params: { offset: 0 } })
+  expect(idsOf(theirs).filter((id) => made.includes(id))).toEqual([])
+})
+
+describe('a search for tickets', () => {
+  const found = async (keyword: string, view: 'open' | 'closed' = 'open', caller = one.jonas) =>
+    idsOf(await caller.call(calls.searchTickets, { params: { keyword, view } }))
+
+  test('looks at id, client, account number, handler, department and messages, in the asked view', async () => {
+    const { ticket } = await one.handledTicket(one.jonas)
+    const { ticketid, created_on, clientid, client_name } = ticket
+    const addressed = { ticketid, created_on }
+    await one.jonas.call(calls.sendMessage, words(ticket, 'Die Brühgruppe tropft'))
+    await one.jonas.call(calls.updateClientNumber, {
+      body: { ...addressed, clientid, client_number: ' NC-77_01 ', departmentId: '' },
+    })
+    const terms = [ticketid.slice(0, 8), client_name, 'nc-77_01', 'jonas web', 'SUPPORT', 'bruhgruppe']
+    for (const term of terms)
+      expect([term, await found(term)]).toEqual([term, expect.arrayContaining([ticketid])])
+    for (const term of ['%ruhgr', 'NC-77%', 'nothing like it']) expect(await found(term)).toEqual([])
+    expect(await found('bruhgruppe', 'closed')).toEqual([])
+    expect(await found('bruhgruppe', 'open', one.aiko)).toEqual([])
+    const body = { ...addressed, userid: clientid, departmentid: '', closed_by_name: '' }
+    await one.jonas.call(calls.closeTicket, { body })
+    expect(await found('bruhgruppe')).toEqual([])
+    expect(await found('bruhgruppe', 'closed')).toEqual([ticketid])
+  })
+})
+
+test('the client number is changed by who may write, and seen at once', async () => {
+  const { ticket } = await one.handledTicket(one.jonas)
+  const { ticketid, created_on, clientid } = ticket
+  const numbered = (client_number: string, changes: object = {}) => ({
+    body: { ticketid, created_on, clientid, client_number, departmentId: '', ...changes },
+  })
+  const listener = await one.emine.socket()
+  await one.jonas.call(calls.updateClientNumber, numbered('  NC-1007 '))
+  const seen = await listener.until('ticketChanged', ({ payload }) => payload.ticket.ticketid === ticketid)
+  expect(seen.payload.ticket.account_number).toBe('NC-1007')
+  expect(await one.emine.refused(calls.updateClientNumber, numbered('x'))).toMatchObject({
+    error: 'not-the-handler',
+  })
+  const elsewhere = numbered('x', { clientid: randomUUID() })
+  expect(await one.jonas.refused(calls.updateClientNumber, elsewhere)).toMatchObject({ status: 404 })
+  listener.close()
+})
