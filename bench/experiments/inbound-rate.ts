@@ -1,80 +1,105 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { bareLoop } from '../kit/bare-loop.ts'
+import { type BareLoop, startBareLoop } from '../kit/bare-loop.ts'
 import { checkInbound } from '../kit/check-inbound.ts'
 import { waitingSends } from '../kit/clients.ts'
 import { type Acknowledged, playLoop } from '../kit/closed-loop.ts'
 import { type ConnectedDesk, startConnectedDesk } from '../kit/connected-desk.ts'
 import { databaseOf } from '../kit/desk-process.ts'
-import { ms, percentile } from '../kit/figures.ts'
+import { median, ms, percentile } from '../kit/figures.ts'
 import { contentOf } from '../kit/inbound-load.ts'
 import { recordStatements } from '../kit/record-statements.ts'
 import type { Findings } from '../kit/report.ts'
 import { type Watcher, watch } from '../kit/watcher.ts'
 
 export interface RatePlan {
+  rounds: number
+  /** Of each half of a round. */
   seconds: number
   callers: number
   conversations: number
 }
 
+interface Round {
+  committed: number
+  shown: number
+  bare: number
+  delays: number[]
+  missing: number
+}
+
+/** A number that stands in nothing else of the recorded statements. */
+const RECORDED = 7_654_321
+
 /** How far the desk is from a bare loop of the same SQL on the same database. */
 export async function inboundRate(plan: RatePlan): Promise<Findings> {
   const connected = await startConnectedDesk('webhook')
   try {
-    const first = await warmUp(connected, plan)
+    const acknowledged = new Set((await warmUp(connected, plan)).keys())
+    const statements = await recordStatements(connected, 0, RECORDED)
+    const connectionString = await databaseOf(connected.dataDir)
+    const recorded = { statements, content: contentOf(0, RECORDED), n: RECORDED }
+    const { dataDir } = connected
+    const bare = await startBareLoop({ dataDir, connectionString, recorded, callers: plan.callers })
     const watcher = await watch(connected.desk.url, connected.admin)
-    const begun = performance.now()
-    const until = begun + plan.seconds * 1000
-    const acknowledged = await playLoop({
-      webhook: connected.webhook,
-      ...plan,
-      from: 2,
-      goesOn: () => performance.now() < until,
-    })
-    const committed = (acknowledged.size / (performance.now() - begun)) * 1000
-    const missing = await untilShown(watcher, acknowledged)
-    const lastShown = Math.max(...[...acknowledged.keys()].map((content) => watcher.shown.get(content) ?? 0))
-    const shown = ((acknowledged.size - missing) / (lastShown - begun)) * 1000
-    const doubledOnScreen = watcher.doubled()
+    const rounds: Round[] = []
+    for (let index = 1; index <= plan.rounds; index += 1)
+      rounds.push(await playRound(connected, plan, index, { watcher, bare, acknowledged }))
     watcher.close()
-    const everything = new Set([...first.keys(), ...acknowledged.keys()])
-    const database = await databaseOf(connected.dataDir)
-    const { wrong } = await checkInbound(database, everything)
-    const bare = await replayBare(connected, plan, database)
-    const delays = [...acknowledged].map(([content, at]) => (watcher.shown.get(content) ?? lastShown) - at)
-    return {
-      title: 'Inbound messages a second',
-      setting: `${plan.callers} callers play Telegram's webhook as fast as they are answered, over ${plan.conversations} conversations that exist already, for ${plan.seconds} s. An agent's socket notes what it is shown. Then ${plan.callers} connections run the SQL of one such transaction, as recorded from the desk, on the same database for as long, with the desk stopped. Load, desk and database share the machine.`,
-      rows: [
-        { what: 'desk: committed and answered', figure: perSecond(committed) },
-        { what: 'desk: shown to an agent', figure: perSecond(shown) },
-        { what: 'statements in the transaction', figure: String(bare.statements) },
-        { what: 'bare loop of the same SQL', figure: perSecond(bare.rate) },
-        { what: 'desk against bare loop', figure: (committed / bare.rate).toFixed(2) },
-        { what: 'webhook to socket, median', figure: ms(percentile(delays, 0.5)) },
-        { what: 'webhook to socket, 99 %', figure: ms(percentile(delays, 0.99)) },
-      ],
-      wrong: { ...wrong, 'answered and never shown': missing, 'shown twice': doubledOnScreen },
-    }
+    await bare.stop()
+    const { wrong } = await checkInbound(connectionString, acknowledged)
+    return findingsOf(plan, rounds, statements.length, {
+      ...wrong,
+      'answered and never shown': rounds.reduce((sum, { missing }) => sum + missing, 0),
+      'shown twice': watcher.doubled(),
+    })
   } finally {
     await connected.stop()
   }
 }
 
-const perSecond = (rate: number): string => `${Math.round(rate)} messages/s`
-
 /** Makes the conversations, waits until the desk has greeted them all, and lets the compiler see the path. */
 async function warmUp(connected: ConnectedDesk, plan: RatePlan): Promise<Acknowledged> {
-  const { callers, conversations } = plan
-  const first = await playLoop({
-    webhook: connected.webhook,
-    callers,
-    conversations,
-    from: 1,
-    goesOn: (n) => n === 1,
-  })
+  const first = await playLoop({ webhook: connected.webhook, ...plan, from: 1, goesOn: (n) => n === 1 })
   while ((await waitingSends(connected.dataDir)) > 0) await pause(200)
   return first
+}
+
+interface Means {
+  watcher: Watcher
+  bare: BareLoop
+  acknowledged: Set<string>
+}
+
+/** First the desk, then the bare loop while the desk is held still, so that both meet the same machine. */
+async function playRound(
+  { webhook, desk }: ConnectedDesk,
+  plan: RatePlan,
+  index: number,
+  { watcher, bare, acknowledged }: Means,
+): Promise<Round> {
+  const begun = performance.now()
+  const until = begun + plan.seconds * 1000
+  const goesOn = (): boolean => performance.now() < until
+  const answered = await playLoop({ webhook, ...plan, from: RECORDED + index * 20_000, goesOn })
+  const committed = (answered.size / (performance.now() - begun)) * 1000
+  const missing = await untilShown(watcher, answered)
+  for (const content of answered.keys()) acknowledged.add(content)
+  const moments = [...answered].map(([content, sent]) => ({
+    sent,
+    shown: watcher.shown.get(content) ?? sent,
+  }))
+  const last = Math.max(...moments.map(({ shown }) => shown))
+  process.kill(desk.pid, 'SIGSTOP')
+  const bareRate = await bare.run(plan.seconds).finally(() => process.kill(desk.pid, 'SIGCONT'))
+  // The desk tells its agents what the bare loop wrote.
+  await pause(2000)
+  return {
+    committed,
+    shown: ((answered.size - missing) / (last - begun)) * 1000,
+    bare: bareRate,
+    delays: moments.map(({ sent, shown }) => shown - sent),
+    missing,
+  }
 }
 
 /** How many never arrive. */
@@ -84,19 +109,34 @@ async function untilShown({ shown }: Watcher, acknowledged: Acknowledged): Promi
   return missing()
 }
 
-/** A number that stands in nothing else of the recorded statements. */
-const RECORDED = 7_654_321
-
-async function replayBare(connected: ConnectedDesk, plan: RatePlan, connectionString: string) {
-  const statements = await recordStatements(connected, 0, RECORDED)
-  await connected.desk.kill()
-  const rate = await bareLoop({
-    dataDir: connected.dataDir,
-    connectionString,
-    recorded: { statements, content: contentOf(0, RECORDED), n: RECORDED },
-    callers: plan.callers,
-    seconds: plan.seconds,
-  })
-  await connected.desk.startAgain()
-  return { rate, statements: statements.length }
+function findingsOf(
+  plan: RatePlan,
+  rounds: readonly Round[],
+  statements: number,
+  wrong: Findings['wrong'],
+): Findings {
+  const middle = (of: (round: Round) => number): number => median(rounds.map(of))
+  const ratios = rounds.map(({ committed, bare }) => committed / bare)
+  const delays = rounds.flatMap((round) => round.delays)
+  return {
+    title: 'Inbound messages a second',
+    setting: `${plan.callers} callers play Telegram's webhook as fast as they are answered, over ${plan.conversations} conversations that exist already; an agent's socket notes what it is shown. Then ${plan.callers} connections run the SQL of one such transaction, as recorded from the desk, on the same database, while the desk is held still. ${plan.rounds} rounds of ${plan.seconds} s each, medians. Load, desk and database share the machine.`,
+    rows: [
+      { what: 'desk: committed and answered', figure: perSecond(middle(({ committed }) => committed)) },
+      { what: 'desk: shown to an agent', figure: perSecond(middle(({ shown }) => shown)) },
+      { what: 'statements recorded', figure: String(statements) },
+      { what: 'bare loop of the same SQL', figure: perSecond(middle(({ bare }) => bare)) },
+      {
+        what: 'desk against bare loop, lowest, median, highest',
+        figure: [Math.min(...ratios), median(ratios), Math.max(...ratios)]
+          .map((ratio) => ratio.toFixed(2))
+          .join(' · '),
+      },
+      { what: 'webhook to socket, median', figure: ms(percentile(delays, 0.5)) },
+      { what: 'webhook to socket, 99 %', figure: ms(percentile(delays, 0.99)) },
+    ],
+    wrong,
+  }
 }
+
+const perSecond = (rate: number): string => `${Math.round(rate)} messages/s`

@@ -7,6 +7,7 @@ import { inboundRate } from './inbound-rate.ts'
 import { killUnderLoad } from './kill-server.ts'
 import { providerOutage } from './provider-outage.ts'
 import { startTimes } from './start-times.ts'
+import { webhookToScreen } from './webhook-to-screen.ts'
 
 /** Every experiment at its full length, by the name it is run and reported under. */
 export const experiments: Record<string, () => Promise<Findings>> = {
@@ -28,7 +29,8 @@ export const experiments: Record<string, () => Promise<Findings>> = {
       databaseToo: true,
       seed: 2,
     }),
-  'inbound-rate': () => inboundRate({ seconds: 20, callers: 16, conversations: 500 }),
+  'inbound-rate': () => inboundRate({ rounds: 5, seconds: 6, callers: 16, conversations: 500 }),
+  'webhook-to-screen': () => webhookToScreen({ rates: [100, 500], seconds: 30, conversations: 200 }),
   'provider-outage': () => providerOutage({ messages: 1000, chats: 100, outageSeconds: 600 }),
   'accept-race': () => acceptRace({ agents: 50, rounds: 100 }),
   'agent-send-repeat': () => agentSendRepeat({ messages: 200, chats: 20 }),

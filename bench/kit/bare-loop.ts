@@ -24,32 +24,56 @@ export interface BarePlan {
   connectionString: string
   recorded: Recorded
   callers: number
-  seconds: number
 }
 
-/** Transactions a second when nothing but the recorded SQL is run: no HTTP, no parsing, no presenting, no live events. */
-export async function bareLoop(plan: BarePlan): Promise<number> {
+/** Runs nothing but the recorded SQL: no HTTP, no parsing, no presenting, no live events. */
+export interface BareLoop {
+  /** Transactions a second. */
+  run(seconds: number): Promise<number>
+  stop(): Promise<void>
+}
+
+export async function startBareLoop(plan: BarePlan): Promise<BareLoop> {
   const substitute = await substitution(plan)
-  const all = await conversations(plan.dataDir)
-  const until = performance.now() + plan.seconds * 1000
-  let count = 0
-  async function caller(index: number): Promise<void> {
-    const client = new pg.Client({ connectionString: plan.connectionString })
-    await client.connect()
-    const own = all.filter((_, position) => position % plan.callers === index)
-    for (let turn = 0; performance.now() < until; turn += 1) {
-      const conversation = own[turn % own.length]
-      if (conversation === undefined) break
-      conversation.last_seq += 1
-      const fresh = substitute(conversation)
-      for (const { text, values } of plan.recorded.statements) await client.query(text, values.map(fresh))
-      count += 1
-    }
-    await client.end()
+  const clients = Array.from(
+    { length: plan.callers },
+    () => new pg.Client({ connectionString: plan.connectionString }),
+  )
+  await Promise.all(clients.map((client) => client.connect()))
+  return {
+    async run(seconds) {
+      const all = await conversations(plan.dataDir)
+      const begun = performance.now()
+      const until = begun + seconds * 1000
+      const counts = await Promise.all(
+        clients.map((client, index) => {
+          const own = all.filter((_, position) => position % plan.callers === index)
+          return replay(client, plan.recorded.statements, own, substitute, until)
+        }),
+      )
+      const count = counts.reduce((sum, one) => sum + one, 0)
+      return count / ((performance.now() - begun) / 1000)
+    },
+    async stop() {
+      await Promise.all(clients.map((client) => client.end()))
+    },
   }
-  const begun = performance.now()
-  await Promise.all(Array.from({ length: plan.callers }, (_, index) => caller(index)))
-  return count / ((performance.now() - begun) / 1000)
+}
+
+async function replay(
+  client: pg.Client,
+  statements: readonly Statement[],
+  own: readonly Conversation[],
+  substitute: (to: Conversation) => Fresh,
+  until: number,
+): Promise<number> {
+  for (let turn = 0; ; turn += 1) {
+    const conversation = own[turn % own.length]
+    if (conversation === undefined || performance.now() >= until) return turn
+    conversation.last_seq += 1
+    const fresh = substitute(conversation)
+    for (const { text, values } of statements) await client.query(text, values.map(fresh))
+  }
 }
 
 const conversations = (dataDir: string): Promise<Conversation[]> =>
@@ -84,7 +108,7 @@ async function substitution({ dataDir, recorded }: BarePlan): Promise<(to: Conve
       [own.ticketid, to.ticketid],
       [own.identityid, to.identityid],
       [own.clientid, to.clientid],
-      [recorded.content, `bare:${number}`],
+      [recorded.content, `bare ${to.ext_user_id}:${number}`],
       [String(2_000_000_000 + recorded.n), String(2_000_000_000 + recorded.n + 1 + replayed)],
       [own.ext_user_id, to.ext_user_id],
       [String(recorded.n), number],

@@ -7,6 +7,8 @@ export interface LoadPlan {
   /** Messages per second, arriving whether or not earlier ones were answered. */
   perSecond: number
   seconds: number
+  /** Numbers in a conversation begin after this. */
+  after?: number
 }
 
 /** What the provider knows afterwards. */
@@ -14,6 +16,8 @@ export interface LoadHistory {
   /** `conversation:number` of everything answered 2xx, in the order it was answered. */
   acknowledged: Set<string>
   sent: number
+  /** When each was due, in milliseconds since the epoch. */
+  dueAt: Map<string, number>
   /** Milliseconds from the first try to the 2xx. */
   answeredIn: number[]
   /** Answers that were no 2xx, by status; 0: no answer. */
@@ -31,8 +35,15 @@ export async function playInbound({
   conversations,
   perSecond,
   seconds,
+  after = 0,
 }: LoadPlan): Promise<LoadHistory> {
-  const history: LoadHistory = { acknowledged: new Set(), sent: 0, answeredIn: [], refusals: new Map() }
+  const history: LoadHistory = {
+    acknowledged: new Set(),
+    sent: 0,
+    dueAt: new Map(),
+    answeredIn: [],
+    refusals: new Map(),
+  }
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const queues = Array.from({ length: conversations }, () => Promise.resolve())
   const total = perSecond * seconds
@@ -42,9 +53,9 @@ export async function playInbound({
     const wait = due - performance.now()
     if (wait > 1) await pause(wait)
     const conversation = index % conversations
-    const n = Math.floor(index / conversations) + 1
+    const n = after + Math.floor(index / conversations) + 1
     queues[conversation] = (queues[conversation] ?? Promise.resolve()).then(() =>
-      deliver(conversation, n, index + 1, due),
+      deliver(conversation, n, after * conversations + index + 1, due),
     )
   }
   await Promise.all(queues)
@@ -53,6 +64,7 @@ export async function playInbound({
 
   async function deliver(conversation: number, n: number, updateId: number, due: number): Promise<void> {
     history.sent += 1
+    history.dueAt.set(contentOf(conversation, n), performance.timeOrigin + due)
     const body = JSON.stringify(updateOf(conversation, n, updateId))
     for (let attempt = 0; ; attempt += 1) {
       const status = await post(agent, webhook, body)

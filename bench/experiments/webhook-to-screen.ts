@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { calls } from '@switchboard/contract'
+import { z } from 'zod'
+import { type BrowserPage, openBrowserPage } from '../kit/browser.ts'
+import { waitingSends } from '../kit/clients.ts'
+import { type ConnectedDesk, startConnectedDesk } from '../kit/connected-desk.ts'
+import { ms, percentile } from '../kit/figures.ts'
+import { type LoadHistory, playInbound } from '../kit/inbound-load.ts'
+import type { Findings } from '../kit/report.ts'
+
+export interface ScreenPlan {
+  /** Messages per second, one run each. */
+  rates: readonly number[]
+  seconds: number
+  conversations: number
+}
+
+const builtApp = fileURLToPath(new URL('../../packages/web/dist/index.html', import.meta.url))
+
+/** Numbers from here on have six digits, so that no clock time looks like a message. */
+const FIRST = 100_000
+
+/** Notes in the page when a text is first in the document, on the clock that the load driver uses too. */
+const NOTE_TEXTS = `
+  globalThis.textsShown = {}
+  const note = (text) => {
+    for (const [content] of text.matchAll(/\\b\\d+:\\d{6}\\b/g))
+      globalThis.textsShown[content] ??= performance.timeOrigin + performance.now()
+  }
+  new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes)
+      if (type === 'characterData') note(target.data)
+      else for (const added of addedNodes) note(added.textContent ?? '')
+  }).observe(document, { subtree: true, childList: true, characterData: true })
+`
+
+/** From the moment a message is due at the webhook until its text stands in an agent's page. */
+export async function webhookToScreen(plan: ScreenPlan): Promise<Findings> {
+  if (!existsSync(builtApp)) throw new Error('The web app is not built: npm start builds it.')
+  const connected = await startConnectedDesk('webhook')
+  const page = await openBrowserPage()
+  try {
+    await makeConversations(connected, plan)
+    await page.onOpen(NOTE_TEXTS)
+    await page.open(connected.desk.url, connected.admin.cookie ?? '')
+    await untilListed(page)
+    const runs: Array<{ rate: number; history: LoadHistory; delays: number[] }> = []
+    for (const [index, rate] of plan.rates.entries()) {
+      const load = { webhook: connected.webhook, ...plan, perSecond: rate, after: FIRST * (index + 1) }
+      const history = await playInbound(load)
+      runs.push({ rate, history, delays: await delaysOf(page, history) })
+    }
+    return {
+      title: 'From the webhook to the screen',
+      setting: `Messages arrive at a steady rate over ${plan.conversations} conversations for ${plan.seconds} s, whether or not earlier ones were answered. An administrator's workspace is open in a real Chromium on the same machine; a mutation observer notes when a text stands in its list of pending tickets. Rows outside the window are not in the document, and a text that a newer one replaces before the page draws is never in it: neither is counted.`,
+      rows: runs.flatMap(({ rate, history, delays }) => [
+        { what: `${rate} messages/s: acknowledged`, figure: String(history.acknowledged.size) },
+        { what: `${rate} messages/s: texts seen in the page`, figure: String(delays.length) },
+        { what: `${rate} messages/s: to the screen, median`, figure: ms(percentile(delays, 0.5)) },
+        { what: `${rate} messages/s: to the screen, 99 %`, figure: ms(percentile(delays, 0.99)) },
+        {
+          what: `${rate} messages/s: acknowledged after, 99 %`,
+          figure: ms(percentile(history.answeredIn, 0.99)),
+        },
+      ]),
+      wrong: {
+        'sent but never acknowledged': runs.reduce(
+          (sum, { history }) => sum + history.sent - history.acknowledged.size,
+          0,
+        ),
+        'runs in which nothing was seen': runs.filter(({ delays }) => delays.length === 0).length,
+      },
+    }
+  } finally {
+    await page.close()
+    await connected.stop()
+  }
+}
+
+async function makeConversations(
+  { webhook, dataDir, admin }: ConnectedDesk,
+  plan: ScreenPlan,
+): Promise<void> {
+  await playInbound({
+    webhook,
+    conversations: plan.conversations,
+    perSecond: 100,
+    seconds: plan.conversations / 100,
+  })
+  while ((await waitingSends(dataDir)) > 0) await pause(200)
+  const tickets = await admin.call(calls.getTickets)
+  if (tickets.length !== plan.conversations) throw new Error(`There are ${tickets.length} tickets.`)
+}
+
+async function untilListed(page: BrowserPage): Promise<void> {
+  for (let patience = 0; patience < 150; patience += 1) {
+    if ((await page.evaluate("document.body?.innerText.includes('Client 0') ?? false")) === true) return
+    await pause(100)
+  }
+  throw new Error(`The tickets do not appear: ${String(await page.evaluate('document.body.innerText'))}`)
+}
+
+async function delaysOf(page: BrowserPage, { dueAt }: LoadHistory): Promise<number[]> {
+  await pause(3000)
+  const shown = z.record(z.string(), z.number()).parse(await page.evaluate('globalThis.textsShown'))
+  return Object.entries(shown).flatMap(([content, at]) => {
+    const due = dueAt.get(content)
+    return due === undefined ? [] : [at - due]
+  })
+}
