@@ -32,7 +32,8 @@ export const replayItem = defineCall({
   path: '/admin/failed-items/{itemid}/replay',
   right: 'admin',
   summary: 'Try a failed, doubtful or stuck item again.',
-  params: z.object({ itemid: z.string().max(100) }),
+  /** Providers' ids may be long. */
+  params: z.object({ itemid: z.string().max(300) }),
   reply: z.object({ status: z.literal('ok') }),
   refusals: ['not-found', 'nothing-to-replay'],
 })

@@ -1,5 +1,7 @@
 import type { AppContext } from '../context.ts'
 import { startChore } from '../platform/lib/chore.ts'
+import { checkChannels } from './channel-health/check-channels.ts'
+import { nameClients } from './channel-health/name-clients.ts'
 import { routeOverdueTickets } from './department-choice/department-choice.ts'
 import { startMediaWorker } from './media/media.ts'
 import { startPolling } from './polling/polling.ts'
@@ -34,14 +36,23 @@ export function startWorkers(app: AppContext, sweepEvery: number): Workers {
       await working?.overdue.now()
       await working?.sending.settled()
       await working?.media.settled()
+      await working?.names.now()
       await working?.push.now()
     },
     async stop() {
-      await Promise.all([working?.polling.stop(), working?.overdue.stop()])
+      await Promise.all([
+        working?.polling.stop(),
+        working?.overdue.stop(),
+        working?.health.stop(),
+        working?.names.stop(),
+      ])
       await Promise.all([working?.sending.stop(), working?.media.stop(), working?.push.stop()])
     },
   }
 }
+
+/** Providers drop a webhook without a word; this long it may stay unnoticed. */
+const HEALTH_EVERY = 5 * 60_000
 
 function startAll(app: AppContext, sweepEvery: number) {
   return {
@@ -49,6 +60,8 @@ function startAll(app: AppContext, sweepEvery: number) {
     media: startMediaWorker(app, sweepEvery),
     push: startPushing(app, sweepEvery),
     polling: startPolling(app, sweepEvery),
+    health: startChore('health of channels', HEALTH_EVERY, () => checkChannels(app), app.log),
+    names: startChore('names of clients', sweepEvery, () => nameClients(app), app.log),
     overdue: startChore('overdue departments', sweepEvery, () => routeOverdueTickets(app), app.log),
   }
 }

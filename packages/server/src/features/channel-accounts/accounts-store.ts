@@ -1,8 +1,11 @@
-import type { Platform } from '@switchboard/contract'
+import { events, type Platform } from '@switchboard/contract'
 import type { Selectable } from 'kysely'
-import type { AppContext, Reader } from '../../context.ts'
+import type { AppContext, Reader, Tx } from '../../context.ts'
 import type { ChannelAccountsTable } from '../../platform/db/tables/ticket-tables.ts'
 import { later } from '../../platform/lib/clock.ts'
+import { announce } from '../../platform/realtime/announce.ts'
+import { admins } from '../../platform/realtime/rooms.ts'
+import { presentHealth } from './present-health.ts'
 
 export type AccountRow = Selectable<ChannelAccountsTable>
 
@@ -91,19 +94,43 @@ export async function noteTrouble(
   app.log.warn({ accountid, state, reason: error }, 'a channel is in trouble')
   await reader.query
     .updateTable('channel_accounts')
-    .set({ last_error: error, last_error_on: app.clock.now(), ...(state === null ? {} : { state }) })
+    .set({ last_error: error, last_error_on: app.clock.now() })
     .where('accountid', '=', accountid)
-    // Messages may arrive or not while the token is bad: only mending ends that.
-    .$if(state === 'silent', (query) => query.where('state', '!=', 'broken'))
     .execute()
+  // Messages may arrive or not while the token is bad: only mending ends that.
+  if (state !== null)
+    await changeState(
+      app,
+      reader,
+      accountid,
+      state === 'silent' ? ['connected'] : ['connected', 'silent'],
+      state,
+    )
 }
 
 /** What clients say reaches us again. */
 export async function noteRecovered(app: AppContext, accountid: string): Promise<void> {
-  await app.db.query
-    .updateTable('channel_accounts')
-    .set({ state: 'connected' })
-    .where('accountid', '=', accountid)
-    .where('state', '=', 'silent')
-    .execute()
+  await changeState(app, app.db, accountid, ['silent'], 'connected')
 }
+
+/** Administrators hear of a change at once. */
+async function changeState(
+  app: AppContext,
+  reader: Reader,
+  accountid: string,
+  from: AccountRow['state'][],
+  to: AccountRow['state'],
+): Promise<void> {
+  if (!isTransaction(reader)) return app.db.transaction((tx) => changeState(app, tx, accountid, from, to))
+  const changed = await reader.query
+    .updateTable('channel_accounts')
+    .set({ state: to })
+    .where('accountid', '=', accountid)
+    .where('state', 'in', from)
+    .returningAll()
+    .executeTakeFirst()
+  if (changed === undefined) return
+  await announce(app, reader, events.channelChanged, { channel: presentHealth(changed) }, [admins], null)
+}
+
+const isTransaction = (reader: Reader): reader is Tx => 'onCommit' in reader

@@ -9,6 +9,7 @@ import { chatSlice, jumpSlice, searchMessages, type SliceWanted } from './read-c
 import { retryMessage } from './retry-message.ts'
 import { sendFile } from './send-file.ts'
 import { sendMessage } from './send-message.ts'
+import { sendTemplate } from './send-template.ts'
 
 export const chatFeature: Feature = {
   serves(serve, app) {
@@ -32,6 +33,13 @@ export const chatFeature: Feature = {
     )
     serve(calls.sendMessage, ({ me, body }) =>
       sendMessage(app, me, { ...toSend(app, body), content: body.content }),
+    )
+    serve(calls.sendTemplate, ({ me, body }) =>
+      sendTemplate(app, me, {
+        ...toSend(app, body),
+        templateId: body.templateId,
+        variables: body.variables,
+      }),
     )
     serve(calls.sendFile, ({ me, body, file }) =>
       sendFile(
@@ -70,7 +78,12 @@ export const chatFeature: Feature = {
 /** A script that makes no id of its own gives up the safety of a repeat. */
 const toSend = (
   app: AppContext,
-  body: CallInput<typeof calls.sendMessage>['body'] | CallInput<typeof calls.sendFile>['body'],
+  body: {
+    ticketid: string
+    created_on: string
+    messageid?: string | undefined
+    replyTo?: string | undefined
+  },
 ) => ({
   ticketid: body.ticketid,
   createdOn: body.created_on,

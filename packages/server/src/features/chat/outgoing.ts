@@ -1,7 +1,7 @@
 import type { Me, Message } from '@switchboard/contract'
 import type { AppContext, Reader, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { enqueue } from '../../platform/outbox/outbox.ts'
+import { enqueue, type OutboxCommand } from '../../platform/outbox/outbox.ts'
 import { accessTicketLocked, type TicketRow } from '../tickets/tickets.ts'
 import { requireWorkOn } from './access-message.ts'
 import { appendMessage } from './append-message.ts'
@@ -9,6 +9,7 @@ import type { MessageDraft } from './message-row.ts'
 import { messageById } from './messages-store.ts'
 import { presentMessage } from './present-message.ts'
 import { quoteFrom } from './quote.ts'
+import { requireOpenWindow } from './reply-window.ts'
 
 /** A message that a browser wants to send; the id is the browser's own. */
 export interface ToSend {
@@ -18,7 +19,11 @@ export interface ToSend {
   replyTo: string | null
 }
 
-type Said = Pick<MessageDraft, 'type' | 'content'> & Partial<MessageDraft>
+type Said = Pick<MessageDraft, 'type' | 'content'> &
+  Partial<MessageDraft> & {
+    /** When it goes out as something else than what the chat shows. */
+    command?: OutboxCommand
+  }
 
 /**
  * Writes to the client of a ticket: message, outbox row and live event in the one transaction that holds the ticket.
@@ -67,8 +72,10 @@ async function write(
 ): Promise<Message> {
   await requireMayWrite(tx, me, ticket)
   const reply = await quoteOfReply(tx, ticket, toSend.replyTo)
+  const { command = { kind: 'message' }, ...said } = await say(tx, ticket)
+  if (command.kind === 'message') await requireOpenWindow(app, tx, ticket)
   const { message } = await appendMessage(app, tx, ticket, {
-    ...(await say(tx, ticket)),
+    ...said,
     ...reply,
     messageid: toSend.messageid,
     isagent: true,
@@ -76,7 +83,7 @@ async function write(
     created_by_name: `${me.firstName} ${me.lastName}`.trim(),
     delivery: 'queued',
   })
-  await enqueue(app, tx, ticket, toSend.messageid, { kind: 'message' })
+  await enqueue(app, tx, ticket, toSend.messageid, command)
   return message
 }
 

@@ -6,6 +6,7 @@ import { accessMessageLocked, requireWorkOn } from './access-message.ts'
 import { changeReaction } from './change-message.ts'
 import { refuseBeyondLimits } from './limit-refusal.ts'
 import { presentMessage } from './present-message.ts'
+import { requireOpenWindow } from './reply-window.ts'
 
 /** Reacts to a client's message, or takes the reaction back with null. */
 export function reactToMessage(
@@ -21,6 +22,7 @@ export function reactToMessage(
     const emoji = request.reaction === '' ? null : request.reaction
     if (message.agent_reaction === emoji) return presentMessage(message, ticket.clientid)
     refuseBeyondLimits(ticket.platform, { kind: 'reaction', messageRef: message.message_ref, emoji })
+    await requireOpenWindow(app, tx, ticket)
     await enqueue(app, tx, ticket, null, { kind: 'reaction', target: message.messageid, emoji })
     return changeReaction(app, tx, message, { agent_reaction: emoji }, me.id)
   })

@@ -5,6 +5,7 @@ import { enqueue, OutboxCommand } from '../../platform/outbox/outbox.ts'
 import { accessMessageLocked, requireWorkOn } from './access-message.ts'
 import { announceChangedMessage } from './change-message.ts'
 import { presentMessage } from './present-message.ts'
+import { requireOpenWindow } from './reply-window.ts'
 
 /**
  * Sends a failed or doubtful message again, behind everything that waits in its conversation (product §5). Asked twice,
@@ -16,7 +17,9 @@ export function retryMessage(app: AppContext, me: Me, messageid: string): Promis
     requireWorkOn(me, ticket)
     if (message.delivery === 'queued') return presentMessage(message, ticket.clientid)
     if (message.delivery !== 'failed' && message.delivery !== 'doubtful') refuse('message-not-failed')
-    await enqueue(app, tx, ticket, messageid, await lastCommand(tx, messageid))
+    const command = await lastCommand(tx, messageid)
+    if (command.kind !== 'template') await requireOpenWindow(app, tx, ticket)
+    await enqueue(app, tx, ticket, messageid, command)
     return announceChangedMessage(app, tx, message, { delivery: 'queued', delivery_reason: null })
   })
 }

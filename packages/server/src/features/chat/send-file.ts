@@ -7,6 +7,7 @@ import { Refusal, refuse } from '../../platform/lib/refusal.ts'
 import { addFile, discardFile, keepFile, type KeptFile } from '../files/files.ts'
 import { accessTicket } from '../tickets/tickets.ts'
 import { refuseBeyondLimits } from './limit-refusal.ts'
+import { requireOpenWindow } from './reply-window.ts'
 import { earlierTry, requireMayWrite, type ToSend, writeOnce } from './outgoing.ts'
 
 export interface FileToSend extends ToSend {
@@ -29,6 +30,7 @@ export async function sendFile(
   if (earlier !== null) return earlier
   const seen = await accessTicket(app.db, me, toSend.ticketid, toSend.createdOn)
   await requireMayWrite(app.db, me, seen)
+  await requireOpenWindow(app, app.db, seen)
   if (upload === null || upload.size === 0) refuse('no-file', { field: 'file' })
   const file = await keepFile(app, upload.temporaryPath, { name: upload.name, recorded: toSend.recorded })
   return sendKept(app, me, toSend, file)

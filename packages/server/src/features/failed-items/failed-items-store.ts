@@ -30,6 +30,23 @@ export function wrongInbound(reader: Reader, minuteAgo: string): Promise<WrongIn
     .execute()
 }
 
+export interface Stray {
+  strayid: string
+  platform: Platform
+  ext_account_id: string | null
+  received_on: string
+}
+
+/** What came for numbers and pages that are no channel of the desk. */
+export function strays(reader: Reader): Promise<Stray[]> {
+  return reader.query
+    .selectFrom('stray_tellings')
+    .select(['strayid', 'platform', 'ext_account_id', 'received_on'])
+    .orderBy('received_on')
+    .limit(MOST)
+    .execute()
+}
+
 export interface WrongOutbound {
   outboxid: number
   state: 'queued' | 'sending' | 'done' | 'failed' | 'doubtful'
@@ -53,7 +70,7 @@ export function wrongOutbound(reader: Reader, minuteAgo: string): Promise<WrongO
      join channel_accounts account using (accountid)
      join identities i on i.identityid = o.lane
      join clients c using (clientid)
-     where o.command->>'kind' not in ('acknowledge-press', 'remove-choices')
+     where o.command->>'kind' not in ('acknowledge-press', 'remove-choices', 'mark-read')
        and (o.state in ('failed', 'doubtful')
             or (o.state in ('queued', 'sending') and (o.created_on < $1 or account.state = 'broken')))
        and not exists (select from outbox newer where newer.messageid = o.messageid and newer.outboxid > o.outboxid)

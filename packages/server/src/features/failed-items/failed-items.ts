@@ -1,9 +1,11 @@
-import type { CallReply, calls, FailedItem } from '@switchboard/contract'
+import { type CallReply, type calls, type FailedItem, platformNames } from '@switchboard/contract'
 import type { z } from 'zod'
 import type { AppContext } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { allAccounts, presentHealth } from '../channel-accounts/channel-accounts.ts'
 import {
+  type Stray,
+  strays,
   type WrongInbound,
   wrongInbound,
   type WrongMedia,
@@ -22,14 +24,16 @@ const MINUTE = 60_000
 /** Nothing fails in silence (product §7): what did not go through, oldest first, and how each channel is doing. */
 export async function failedItems(app: AppContext): Promise<CallReply<typeof calls.getFailedItems>> {
   const minuteAgo = later(app.clock.now(), -MINUTE)
-  const [inbound, outbound, media, accounts] = await Promise.all([
+  const [inbound, stray, outbound, media, accounts] = await Promise.all([
     wrongInbound(app.db, minuteAgo),
+    strays(app.db),
     wrongOutbound(app.db, minuteAgo),
     wrongMedia(app.db, minuteAgo),
     allAccounts(app.db),
   ])
   const items = [
     ...inbound.map(presentInbound),
+    ...stray.map(presentStray),
     ...outbound.map(presentOutbound),
     ...media.map(presentMedia),
   ].toSorted((one, other) => one.since.localeCompare(other.since))
@@ -45,6 +49,21 @@ const presentInbound = (row: WrongInbound): Item => ({
   client_name: row.client_name,
   reason: row.last_error ?? 'It could not be taken in.',
   attempts: row.attempts,
+  since: row.received_on,
+})
+
+const presentStray = (row: Stray): Item => ({
+  itemid: itemIds.stray(row.strayid),
+  kind: 'inbound',
+  state: 'failed',
+  platform: row.platform,
+  ticketid: null,
+  client_name: null,
+  reason:
+    row.ext_account_id === null
+      ? 'It could not be read.'
+      : `${platformNames[row.platform]} sent it to ${row.ext_account_id}, which is not connected.`,
+  attempts: 1,
   since: row.received_on,
 })
 

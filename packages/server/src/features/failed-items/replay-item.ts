@@ -6,6 +6,7 @@ import { enqueue, OutboxCommand } from '../../platform/outbox/outbox.ts'
 import { channelOf } from '../channel-accounts/channel-accounts.ts'
 import { announceChangedMessage, messageById } from '../chat/chat.ts'
 import { receive } from '../intake/intake.ts'
+import { takeInStray } from '../webhooks/take-in-piece.ts'
 import { readItemId } from './item-ids.ts'
 
 /** Tries something again that failed or is stuck. @throws not-found, nothing-to-replay */
@@ -14,6 +15,9 @@ export async function replayItem(app: AppContext, me: Me | null, itemid: string)
   switch (id.kind) {
     case 'inbound':
       await replayInbound(app, id)
+      break
+    case 'stray':
+      if (!(await takeInStray(app, id.strayid))) refuse('nothing-to-replay')
       break
     case 'outbound':
       await app.db.transaction((tx) => replayOutbound(app, tx, id.outboxid))

@@ -17,6 +17,7 @@ interface Wanted {
   accountid: string
   from: InboundClient
   chat: string
+  at: Date | null
 }
 
 /** Finds the person and holds their row, or makes client and identity. Two first messages at once make one of each. */
@@ -30,13 +31,42 @@ export async function findOrMakeIdentity(app: AppContext, tx: Tx, wanted: Wanted
   return (await lockIdentity(tx, wanted)) ?? makeIdentity(app, tx, wanted)
 }
 
-async function lockIdentity(tx: Tx, { accountid, from }: Wanted): Promise<Identity | undefined> {
+/**
+ * By the person's id; else by another id of the same person (WhatsApp: a number that is now behind a user id, or the other
+ * way round), and then the row learns the new one.
+ */
+async function lockIdentity(tx: Tx, wanted: Wanted): Promise<Identity | undefined> {
+  const { accountid, from, chat } = wanted
+  const known = await lockBy(tx, accountid, 'ext_user_id', [from.extUserId])
+  if (known !== undefined) return known
+  const others = from.otherIds ?? []
+  const met =
+    (others.length === 0 ? undefined : await lockBy(tx, accountid, 'ext_user_id', others)) ??
+    (from.extUserId === chat ? await lockBy(tx, accountid, 'chat', [chat]) : undefined)
+  // Whoever is told by number alone now stays known by the id that lasts.
+  if (met === undefined || from.extUserId === chat) return met
+  await tx.query
+    .updateTable('identities')
+    .set({ ext_user_id: from.extUserId })
+    .where('identityid', '=', met.identityid)
+    .execute()
+  return met
+}
+
+async function lockBy(
+  tx: Tx,
+  accountid: string,
+  column: 'ext_user_id' | 'chat',
+  values: readonly string[],
+): Promise<Identity | undefined> {
   const row = await tx.query
     .selectFrom('identities')
     .innerJoin('clients', 'clients.clientid', 'identities.clientid')
     .select(['identityid', 'accountid', 'identities.clientid', 'chat', 'lang', 'blocked_on'])
     .where('accountid', '=', accountid)
-    .where('ext_user_id', '=', from.extUserId)
+    .where(column, 'in', [...values])
+    .orderBy('identityid')
+    .limit(1)
     .forNoKeyUpdate(['identities'])
     .executeTakeFirst()
   if (row === undefined) return undefined
@@ -44,7 +74,11 @@ async function lockIdentity(tx: Tx, { accountid, from }: Wanted): Promise<Identi
   return { ...identity, blocked: blocked_on !== null }
 }
 
-async function makeIdentity(app: AppContext, tx: Tx, { accountid, from, chat }: Wanted): Promise<Identity> {
+async function makeIdentity(
+  app: AppContext,
+  tx: Tx,
+  { accountid, from, chat, at }: Wanted,
+): Promise<Identity> {
   const now = app.clock.now()
   const clientid = await makeClient(app, tx, from, now)
   const identityid = app.ids.uuid()
@@ -59,7 +93,7 @@ async function makeIdentity(app: AppContext, tx: Tx, { accountid, from, chat }: 
       name: from.name,
       username: from.username,
       phone: from.phone,
-      last_inbound_on: now,
+      last_inbound_on: saidOn(app, at),
     })
     .execute()
   return { identityid, accountid, clientid, chat, lang: from.language, blocked: false }
@@ -85,21 +119,23 @@ async function makeClient(app: AppContext, tx: Tx, from: InboundClient, now: str
   }
 }
 
-/** Names and language follow what the provider says now; only what changed is written. */
+/** Names, number and language follow what the provider says now, as far as it says them. */
 export async function noteWhatProviderSays(
   app: AppContext,
   tx: Tx,
   identity: Identity,
-  from: InboundClient,
+  { from, chat, at }: { from: InboundClient; chat: string; at: Date | null },
 ): Promise<Identity> {
   await tx.query
     .updateTable('identities')
     .set({
-      name: from.name,
-      username: from.username,
-      phone: from.phone,
+      // An id in the place of a name says nothing.
+      ...(from.name === from.extUserId ? {} : { name: from.name }),
+      ...(from.username === null ? {} : { username: from.username }),
+      ...(from.phone === null ? {} : { phone: from.phone }),
+      chat,
       reachable: true,
-      last_inbound_on: app.clock.now(),
+      last_inbound_on: sql<string>`greatest(last_inbound_on, ${saidOn(app, at)}::timestamptz)`,
     })
     .where('identityid', '=', identity.identityid)
     .execute()
@@ -110,6 +146,39 @@ export async function noteWhatProviderSays(
     .where('clientid', '=', identity.clientid)
     .execute()
   return { ...identity, lang: from.language }
+}
+
+/** When it was said, for the reply window: what comes late opens it no longer than the provider itself does. */
+function saidOn(app: AppContext, at: Date | null): string {
+  const now = app.clock.now()
+  return at === null || at.getTime() >= app.clock.millis() ? now : at.toISOString()
+}
+
+/** The person is found under another number from now on (WhatsApp). */
+export async function moveIdentity(
+  tx: Tx,
+  identityid: string,
+  movedTo: { extUserId: string; chat: string; phone: string },
+): Promise<void> {
+  const { extUserId, chat, phone } = movedTo
+  await tx.query.updateTable('identities').set({ chat, phone }).where('identityid', '=', identityid).execute()
+  // The id that lasts stays; a number as id moves, unless somebody is known by it already.
+  await tx.query
+    .updateTable('identities')
+    .set({ ext_user_id: extUserId })
+    .where('identityid', '=', identityid)
+    .where('ext_user_id', '~', '^[0-9]+$')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('identities as taken')
+            .select('taken.identityid')
+            .whereRef('taken.accountid', '=', 'identities.accountid')
+            .where('taken.ext_user_id', '=', extUserId),
+        ),
+      ),
+    )
+    .execute()
 }
 
 export async function setReachable(tx: Tx, identityid: string, reachable: boolean): Promise<void> {

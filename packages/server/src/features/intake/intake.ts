@@ -4,19 +4,22 @@ import type { AppContext, Tx } from '../../context.ts'
 import { isDatabaseAway } from '../../platform/db/database.ts'
 import { withoutTokens } from '../../platform/lib/log.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { findOrMakeIdentity, identityByChat, noteWhatProviderSays, setReachable } from './identities-store.ts'
-import { earlyArrivals, keepFailed, markArrival, noteArrival } from './inbox-store.ts'
 import {
-  receiveDeletion,
-  receiveEdit,
-  receiveReaction,
-  receiveStatus,
-  receiveWatermark,
-} from './receive-change.ts'
+  findOrMakeIdentity,
+  identityByChat,
+  moveIdentity,
+  noteWhatProviderSays,
+  setReachable,
+} from './identities-store.ts'
+import { earlyArrivals, keepFailed, markArrival, noteArrival } from './inbox-store.ts'
+import { receiveDeletion, receiveEdit, receiveReaction } from './receive-change.ts'
 import { receiveMessage } from './receive-message.ts'
+import { receiveOutsideAnswer } from './receive-outside-answer.ts'
 import { receivePress } from './receive-press.ts'
+import { receiveStatus, receiveWatermark } from './receive-receipt.ts'
 
 export { blockedMessages } from './blocked-messages.ts'
+export { receiveEarlyReceipts } from './receive-receipt.ts'
 
 /** What a telling came in: its account and the raw text, kept for replay. */
 export interface Arrival {
@@ -72,6 +75,7 @@ type Readable = Exclude<Inbound, { kind: 'unreadable' }>
 async function takeIn(app: AppContext, tx: Tx, arrival: Arrival, told: Readable): Promise<void> {
   switch (told.kind) {
     case 'ignored':
+      return receiveOutsideAnswer(app, tx, arrival, told)
     case 'unknown':
       return
     case 'status':
@@ -91,9 +95,13 @@ type FromClient = Extract<Readable, { kind: 'message' | 'edit' | 'reaction' | 'p
 
 async function takeInFromClient(app: AppContext, tx: Tx, arrival: Arrival, told: FromClient): Promise<void> {
   const { accountid, channel } = arrival
-  const known = await findOrMakeIdentity(app, tx, { accountid, from: told.from, chat: told.chat })
-  if (told.kind === 'reachable') return setReachable(tx, known.identityid, told.reachable)
-  const identity = await noteWhatProviderSays(app, tx, known, told.from)
+  const { from, chat, at } = told
+  const known = await findOrMakeIdentity(app, tx, { accountid, from, chat, at })
+  if (told.kind === 'reachable') {
+    if (told.movedTo !== undefined) await moveIdentity(tx, known.identityid, told.movedTo)
+    return setReachable(tx, known.identityid, told.reachable)
+  }
+  const identity = await noteWhatProviderSays(app, tx, known, told)
   // product §4.6: stored and marked, shown only in the client's profile, answered by nothing.
   if (identity.blocked)
     return markArrival(
@@ -110,7 +118,7 @@ async function takeInFromClient(app: AppContext, tx: Tx, arrival: Arrival, told:
     case 'reaction':
       return receiveReaction(app, tx, identity, accountid, told)
     case 'press':
-      return receivePress(app, tx, identity, told)
+      return receivePress(app, tx, identity, channel.platform, told)
     default:
       return told satisfies never
   }

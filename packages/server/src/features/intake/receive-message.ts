@@ -34,6 +34,8 @@ export async function receiveMessage(
   if (told.content.type === 'file')
     await queueMedia(app, tx, appended.row, ticket.accountid, told.content.file)
   await pushOf(app, tx, appended.ticket, told.from.name)
+  // Another program of the company leads the conversation: nothing is answered by itself.
+  if (told.standby === true) return
   if (isNew) await askOrGreet(app, tx, appended.ticket, identity)
   else if (appended.ticket.choosing_since !== null && told.content.type === 'text')
     await noteFreeText(app, tx, appended.ticket)

@@ -1,4 +1,5 @@
 import type { Inbound } from '@switchboard/channels'
+import type { Platform } from '@switchboard/contract'
 import { z } from 'zod'
 import type { AppContext, Tx } from '../../context.ts'
 import { enqueue } from '../../platform/outbox/outbox.ts'
@@ -7,6 +8,7 @@ import { rate } from '../ticket-life/ticket-life.ts'
 import { chooseDepartment } from '../department-choice/department-choice.ts'
 import { lockTicket } from '../tickets/tickets.ts'
 import type { Identity } from './identities-store.ts'
+import { receiveMessage } from './receive-message.ts'
 
 /** `rate:<ticketid>:<1..3>` and `dep:<departmentid>`: within the 64 bytes of the smallest channel. */
 const Pressed = z.union([
@@ -29,13 +31,34 @@ export async function receivePress(
   app: AppContext,
   tx: Tx,
   identity: Identity,
+  platform: Platform,
   told: Extract<Inbound, { kind: 'press' }>,
 ): Promise<void> {
   const pressed = Pressed.safeParse(told.payload)
+  // A button of somebody else's (a template, an advertisement): what it said are the client's words.
+  if (!pressed.success && told.label !== undefined)
+    return receiveMessage(app, tx, identity, platform, asWords(told, told.label))
   const word = pressed.success ? await answerPress(app, tx, identity, pressed.data) : null
   const lane = { identityid: identity.identityid, accountid: identity.accountid, ticketid: null }
   await enqueue(app, tx, lane, null, { kind: 'acknowledge-press', pressId: told.pressId, text: word })
 }
+
+const asWords = (
+  { messageRef, pressId, extId, at, from, chat }: Extract<Inbound, { kind: 'press' }>,
+  text: string,
+): Extract<Inbound, { kind: 'message' }> => ({
+  kind: 'message',
+  extId,
+  at,
+  from,
+  chat,
+  messageRef: pressId,
+  content: { type: 'text', text },
+  replyTo: messageRef === null ? null : { messageRef, quote: null },
+  forwardedFrom: null,
+  album: null,
+  opening: null,
+})
 
 async function answerPress(
   app: AppContext,

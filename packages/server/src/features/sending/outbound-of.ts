@@ -1,8 +1,10 @@
 import type { Outbound, OutboundFile } from '@switchboard/channels'
+import type { Platform } from '@switchboard/contract'
 import { openAsBlob } from 'node:fs'
 import type { AppContext } from '../../context.ts'
 import type { OutboxCommand } from '../../platform/outbox/outbox.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-store.ts'
+import { publicFileUrl } from '../viber/public-files.ts'
 import { messageById, type MessageRow } from '../chat/chat.ts'
 
 /**
@@ -13,18 +15,24 @@ export async function outboundOf(
   app: AppContext,
   item: OutboxRow,
   command: OutboxCommand,
+  platform: Platform,
 ): Promise<Outbound | null> {
   switch (command.kind) {
     case 'message':
-      return item.messageid === null ? null : ofMessage(app, item.messageid)
+      return item.messageid === null ? null : ofMessage(app, item.messageid, platform)
     case 'text':
       return { kind: 'text', text: command.text, replyTo: null }
     case 'question':
+    case 'template':
     case 'acknowledge-press':
       return command
     case 'reaction': {
       const messageRef = await refOf(app, command.target)
       return messageRef === null ? null : { kind: 'reaction', messageRef, emoji: command.emoji }
+    }
+    case 'mark-read': {
+      const messageRef = await refOf(app, command.target)
+      return messageRef === null ? null : { kind: 'mark-read', messageRef }
     }
     case 'remove-choices': {
       const messageRef = await refOf(app, command.target)
@@ -35,15 +43,21 @@ export async function outboundOf(
   }
 }
 
-async function ofMessage(app: AppContext, messageid: string): Promise<Outbound | null> {
+async function ofMessage(app: AppContext, messageid: string, platform: Platform): Promise<Outbound | null> {
   const message = await messageById(app.db, messageid)
   if (message === undefined) return null
   const replyTo = message.reply_to === null ? null : await refOf(app, message.reply_to)
   if (message.fileid === null) return { kind: 'text', text: message.content, replyTo }
-  return { kind: 'file', file: await fileOf(app, message, message.fileid), caption: message.content, replyTo }
+  const file = await fileOf(app, message, message.fileid, platform)
+  return { kind: 'file', file, caption: message.content, replyTo }
 }
 
-async function fileOf(app: AppContext, message: MessageRow, fileid: string): Promise<OutboundFile> {
+async function fileOf(
+  app: AppContext,
+  message: MessageRow,
+  fileid: string,
+  platform: Platform,
+): Promise<OutboundFile> {
   const file = await app.db.query
     .selectFrom('files')
     .selectAll()
@@ -62,6 +76,7 @@ async function fileOf(app: AppContext, message: MessageRow, fileid: string): Pro
     duration: message.duration,
     width: message.width,
     height: message.height,
+    ...(platform === 'viber' ? { publicUrl: publicFileUrl(app, file, file.name) } : {}),
     open: () => openAsBlob(path, { type: file.mime }),
   }
 }

@@ -1,4 +1,4 @@
-import { ChannelError, type Outbound, type Sent } from '@switchboard/channels'
+import { ChannelError, type Outbound, PartlySent, type SendOptions, type Sent } from '@switchboard/channels'
 import type { AppContext, Tx } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { OutboxCommand } from '../../platform/outbox/outbox.ts'
@@ -8,7 +8,9 @@ import { pace } from '../../platform/outbox/pace.ts'
 import { type OutboxWorker, startOutboxWorker } from '../../platform/outbox/outbox-worker.ts'
 import { accountById, channelOf, noteTrouble, opened } from '../channel-accounts/channel-accounts.ts'
 import { announceChangedMessage, messageById } from '../chat/chat.ts'
+import { receiveEarlyReceipts } from '../intake/intake.ts'
 import { outboundOf } from './outbound-of.ts'
+import { dropParts, keepParts, takenParts } from './parts-store.ts'
 
 /** Says what waits in the outbox to the clients, in order, at the providers' pace. */
 export function startSending(app: AppContext, sweepEvery: number): OutboxWorker {
@@ -16,7 +18,10 @@ export function startSending(app: AppContext, sweepEvery: number): OutboxWorker 
   return startOutboxWorker({
     app,
     sweepEvery,
-    send: (item) => send(app, item),
+    send: (item) => {
+      begun.set(item, app.clock.now())
+      return send(app, item)
+    },
     settle: (item, outcome) => settle(app, item, outcome),
     async turnIn(item) {
       const account = await accountById(app.db, item.accountid)
@@ -31,6 +36,9 @@ export function startSending(app: AppContext, sweepEvery: number): OutboxWorker 
   })
 }
 
+/** When each send began: what a client has read up to an earlier moment is not this. */
+const begun = new WeakMap<OutboxRow, string>()
+
 async function send(app: AppContext, item: OutboxRow): Promise<Sent> {
   const account = await accountById(app.db, item.accountid)
   if (account === undefined)
@@ -40,9 +48,39 @@ async function send(app: AppContext, item: OutboxRow): Promise<Sent> {
     .select('chat')
     .where('identityid', '=', item.lane)
     .executeTakeFirstOrThrow()
-  const outbound: Outbound | null = await outboundOf(app, item, OutboxCommand.parse(item.command))
+  const outbound: Outbound | null = await outboundOf(
+    app,
+    item,
+    OutboxCommand.parse(item.command),
+    account.platform,
+  )
   if (outbound === null) return { messageRef: null }
-  return channelOf(account.platform).send(opened(app, account), identity.chat, outbound, app.providerHttp)
+  return inParts(app, item, outbound, (options) =>
+    channelOf(account.platform).send(
+      opened(app, account),
+      identity.chat,
+      outbound,
+      app.providerHttp,
+      options,
+    ),
+  )
+}
+
+/** Where one send takes several messages, it goes on after those that are out. */
+async function inParts(
+  app: AppContext,
+  item: OutboxRow,
+  { kind }: Outbound,
+  say: (options: SendOptions) => Promise<Sent>,
+): Promise<Sent> {
+  const taken = kind === 'file' || kind === 'question' ? await takenParts(app, item) : []
+  try {
+    return await say({ ourRef: String(item.outboxid), taken })
+  } catch (error) {
+    if (!(error instanceof PartlySent)) throw error
+    await keepParts(app, item, error.taken)
+    throw error.failed
+  }
 }
 
 /** Writes down how a send went. Nothing of a lease that was taken over is written. */
@@ -51,11 +89,8 @@ export function settle(app: AppContext, item: OutboxRow, outcome: Outcome): Prom
     if (!(await endLease(app, tx, item, endingOf(app, outcome)))) return
     switch (outcome.kind) {
       case 'sent':
-        return settleMessage(app, tx, item, {
-          delivery: 'sent',
-          delivery_reason: null,
-          ...(outcome.messageRef === null ? {} : { message_ref: outcome.messageRef }),
-        })
+        await dropParts(tx, item)
+        return settleSent(app, tx, item, outcome.messageRef, begun.get(item) ?? null)
       case 'again':
         return outcome.pause
           ? pauseAccount(tx, item.accountid, later(app.clock.now(), outcome.after))
@@ -92,6 +127,23 @@ function endingOf(app: AppContext, outcome: Outcome): Parameters<typeof endLease
     default:
       return outcome satisfies never
   }
+}
+
+async function settleSent(
+  app: AppContext,
+  tx: Tx,
+  item: OutboxRow,
+  messageRef: string | null,
+  began: string | null,
+): Promise<void> {
+  await settleMessage(app, tx, item, {
+    delivery: 'sent',
+    delivery_reason: null,
+    provider_on: began,
+    ...(messageRef === null ? {} : { message_ref: messageRef }),
+  })
+  const message = item.messageid === null ? undefined : await messageById(tx, item.messageid)
+  if (message !== undefined) await receiveEarlyReceipts(app, tx, item.accountid, message)
 }
 
 type Settled = Parameters<typeof announceChangedMessage>[3]

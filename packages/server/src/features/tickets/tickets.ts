@@ -12,6 +12,7 @@ import { refuse } from '../../platform/lib/refusal.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { userRoom } from '../../platform/realtime/rooms.ts'
 import { recordAction } from '../actions/actions.ts'
+import { showRead } from '../sending/show-read.ts'
 import { accessTicket, accessTicketLocked } from './access-ticket.ts'
 import { announceTicket } from './announce-ticket.ts'
 import { presentMyTicket } from './present-ticket.ts'
@@ -135,6 +136,7 @@ export async function markRead(app: AppContext, me: Me, ticketid: string, seq: n
   await app.db.transaction(async (tx) => {
     if (await moveReadMark(tx, me.id, ticketid, read_seq)) {
       await announce(app, tx, events.ticketRead, { ticketid, read_seq }, [userRoom(me.id)], me.id)
+      await showRead(app, tx, me, ticket, read_seq)
     }
   })
 }

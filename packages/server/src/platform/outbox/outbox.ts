@@ -15,6 +15,14 @@ export const OutboxCommand = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('question'), text: z.string(), choices: z.array(Choice) }),
   z.object({ kind: z.literal('reaction'), target: z.uuid(), emoji: z.string().nullable() }),
   z.object({ kind: z.literal('acknowledge-press'), pressId: z.string(), text: z.string().nullable() }),
+  z.object({
+    kind: z.literal('template'),
+    name: z.string(),
+    language: z.string(),
+    variables: z.array(z.object({ name: z.string().nullable(), text: z.string() })),
+  }),
+  /** Shows the client that this message and all before it were read. */
+  z.object({ kind: z.literal('mark-read'), target: z.uuid() }),
   z.object({ kind: z.literal('remove-choices'), target: z.uuid(), text: z.string() }),
 ])
 export type OutboxCommand = z.infer<typeof OutboxCommand>

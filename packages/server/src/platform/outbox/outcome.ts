@@ -22,6 +22,8 @@ export function outcomeOf(result: Sent | ChannelError, item: OutboxRow): Outcome
     case 'rate-limited':
       return { kind: 'again', after: failure.retryAfterMs, reason, pause: failure.scope === 'account' }
     case 'away':
+      if (failure.tries !== undefined && item.attempts >= failure.tries)
+        return { kind: 'failed', reason, unreachable: false }
       return { kind: 'again', after: backoff(item.attempts), reason, pause: false }
     case 'ambiguous':
       return { kind: 'doubtful', reason }
@@ -43,6 +45,7 @@ export function outcomeOfDeath(item: OutboxRow): Outcome {
     case 'reaction':
     case 'acknowledge-press':
     case 'remove-choices':
+    case 'mark-read':
       return { kind: 'again', after: 0, reason, pause: false }
     default:
       return { kind: 'doubtful', reason }

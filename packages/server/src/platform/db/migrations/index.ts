@@ -7,6 +7,7 @@ import { push } from './0005-push.ts'
 import { teamwork } from './0006-teamwork.ts'
 import { outboxOrder } from './0007-outbox-order.ts'
 import { channels } from './0008-channels.ts'
+import { receipts } from './0009-receipts.ts'
 
 /** In the order in which they are applied; a released migration is never edited. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   teamwork,
   outboxOrder,
   channels,
+  receipts,
 ]

@@ -46,6 +46,12 @@ export interface EarlyReceiptsTable {
   received_on: Instant
 }
 
+export interface WatermarksTable {
+  identityid: string
+  state: 'delivered' | 'read'
+  up_to: Instant
+}
+
 export interface OutboxPartsTable {
   outboxid: number
   taken: Json<string[]>

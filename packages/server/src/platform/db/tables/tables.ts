@@ -4,6 +4,7 @@ import type {
   OutboxPartsTable,
   ProviderLoginsTable,
   StrayTellingsTable,
+  WatermarksTable,
   WhatsappBusinessesTable,
   WhatsappTemplatesTable,
 } from './channel-tables.ts'
@@ -76,6 +77,7 @@ export interface Tables {
   tickets: TicketsTable
   users: UsersTable
   viewings: ViewingsTable
+  watermarks: WatermarksTable
   whatsapp_businesses: WhatsappBusinessesTable
   whatsapp_templates: WhatsappTemplatesTable
 }

@@ -47,6 +47,7 @@ export interface IdentitiesTable {
   phone: string | null
   reachable: Defaulted<boolean>
   last_inbound_on: Instant | null
+  name_asked_on: Instant | null
 }
 
 export interface TicketsTable {

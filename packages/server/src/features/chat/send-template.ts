@@ -1,0 +1,58 @@
+import type { Me, Message } from '@switchboard/contract'
+import type { AppContext, Tx } from '../../context.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import type { TicketRow } from '../tickets/tickets.ts'
+import { isSendable, templateById, type TemplateRow } from '../whatsapp/templates-store.ts'
+import { type ToSend, writeOnce } from './outgoing.ts'
+
+interface TemplateToSend extends ToSend {
+  templateId: string
+  variables: readonly string[]
+}
+
+/** Sends an approved text, which may go out when the reply window is closed; the chat shows it as the client reads it. */
+export function sendTemplate(app: AppContext, me: Me, toSend: TemplateToSend): Promise<Message> {
+  return writeOnce(app, me, toSend, async (tx, ticket) => {
+    const template = await usableTemplate(tx, ticket, toSend)
+    const { places, name, language } = template
+    const variables = toSend.variables.map((text, index) => ({ name: places[index] ?? null, text }))
+    return {
+      type: 'text',
+      content: filled(template, toSend.variables),
+      command: { kind: 'template', name, language, variables },
+    }
+  })
+}
+
+/** @throws template-not-usable */
+async function usableTemplate(tx: Tx, ticket: TicketRow, toSend: TemplateToSend): Promise<TemplateRow> {
+  const template = await templateById(tx, toSend.templateId)
+  const account = await tx.query
+    .selectFrom('channel_accounts')
+    .select('ext_business_id')
+    .where('accountid', '=', ticket.accountid)
+    .executeTakeFirst()
+  if (template === undefined || template.business_id !== account?.ext_business_id)
+    refuse('template-not-usable', { field: 'templateId' })
+  if (!isSendable(template))
+    refuse('template-not-usable', {
+      field: 'templateId',
+      detail: { status: template.status },
+    })
+  const needed = template.places.length
+  if (toSend.variables.length !== needed)
+    refuse('template-not-usable', {
+      field: 'variables',
+      message: `This template needs ${needed} values.`,
+      detail: { needed },
+    })
+  return template
+}
+
+/** The text with its places filled, counted or named. */
+function filled({ content, places }: TemplateRow, variables: readonly string[]): string {
+  return content.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (place, word: string) => {
+    const index = /^\d+$/.test(word) ? Number(word) - 1 : places.indexOf(word)
+    return variables[index] ?? place
+  })
+}

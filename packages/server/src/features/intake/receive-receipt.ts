@@ -1,0 +1,116 @@
+import type { Inbound } from '@switchboard/channels'
+import type { DeliveryState } from '@switchboard/contract'
+import type { AppContext, Tx } from '../../context.ts'
+import { later } from '../../platform/lib/clock.ts'
+import { noteTrouble } from '../channel-accounts/channel-accounts.ts'
+import { announceChangedMessage, type MessageRow } from '../chat/chat.ts'
+import { identityByChat } from './identities-store.ts'
+import {
+  dropOldReceipts,
+  endDoubt,
+  keepEarlyReceipt,
+  keepWatermark,
+  messageOfReceipt,
+  messageOfSend,
+  takeEarlyReceipts,
+  watermarkOver,
+} from './receipts-store.ts'
+
+type Told<Kind extends Inbound['kind']> = Extract<Inbound, { kind: Kind }>
+type Receipt = Pick<Told<'status'>, 'state' | 'reason'>
+
+/** Receipts come repeated, late and out of order: a state never goes back. What was taken may still turn out as failed. */
+const rank: Record<DeliveryState, number> = {
+  none: 0,
+  queued: 1,
+  doubtful: 2,
+  sent: 3,
+  failed: 4,
+  delivered: 5,
+  read: 6,
+}
+
+export async function receiveStatus(
+  app: AppContext,
+  tx: Tx,
+  accountid: string,
+  told: Told<'status'>,
+): Promise<void> {
+  if (told.failure?.kind === 'account-broken')
+    await noteTrouble(app, tx, accountid, told.reason ?? 'The account was refused.', 'broken')
+  const message =
+    (told.messageRef === null ? undefined : await messageOfReceipt(tx, accountid, told.messageRef)) ??
+    (told.ourRef === undefined ? undefined : await messageOfSend(tx, accountid, told.ourRef, told.state))
+  if (message === undefined) return keepEarly(app, tx, accountid, told)
+  // The provider tells the id of a send whose answer never came.
+  const ref = message.message_ref === null ? { message_ref: told.messageRef } : {}
+  await applyReceipt(app, tx, message, told, ref)
+}
+
+/** Its send has not returned yet; or it is of no message of a chat, and then it is forgotten after a day. */
+async function keepEarly(
+  app: AppContext,
+  tx: Tx,
+  accountid: string,
+  { messageRef, state, reason }: Told<'status'>,
+): Promise<void> {
+  if (messageRef === null) return
+  const now = app.clock.now()
+  await keepEarlyReceipt(tx, { accountid, message_ref: messageRef, state, reason, received_on: now })
+  await dropOldReceipts(tx, later(now, -24 * 3600_000))
+}
+
+async function applyReceipt(
+  app: AppContext,
+  tx: Tx,
+  message: MessageRow,
+  { state, reason }: Receipt,
+  also: Partial<MessageRow> = {},
+): Promise<MessageRow> {
+  if (rank[state] <= rank[message.delivery]) return message
+  // A message that waits to be sent again is not where the receipt of its first try left it.
+  if (message.delivery === 'queued' && state === 'failed') return message
+  if (message.delivery === 'doubtful') await endDoubt(app, tx, message.messageid, state)
+  const change = { delivery: state, delivery_reason: reason, ...also }
+  await announceChangedMessage(app, tx, message, change)
+  return { ...message, ...change }
+}
+
+export async function receiveWatermark(
+  app: AppContext,
+  tx: Tx,
+  accountid: string,
+  told: Told<'watermark'>,
+): Promise<void> {
+  const identity = await identityByChat(tx, accountid, told.chat)
+  if (identity === undefined) return
+  const upTo = told.upTo.toISOString()
+  await keepWatermark(tx, { identityid: identity.identityid, state: told.state, up_to: upTo })
+  const behind: DeliveryState[] = told.state === 'read' ? ['sent', 'delivered'] : ['sent']
+  const messages = await tx.query
+    .selectFrom('messages')
+    .selectAll()
+    .where('identityid', '=', identity.identityid)
+    .where('isagent', '=', true)
+    .where('delivery', 'in', behind)
+    // When it went out, which may be long after it was written.
+    .where(({ fn }) => fn.coalesce('provider_on', 'created_on'), '<=', upTo)
+    .orderBy('created_on')
+    .execute()
+  for (const message of messages) await applyReceipt(app, tx, message, { state: told.state, reason: null })
+}
+
+/** A send has returned: what was told of it before is taken in now. */
+export async function receiveEarlyReceipts(
+  app: AppContext,
+  tx: Tx,
+  accountid: string,
+  sent: MessageRow,
+): Promise<void> {
+  let message = sent
+  if (message.message_ref !== null)
+    for (const early of await takeEarlyReceipts(tx, accountid, message.message_ref))
+      message = await applyReceipt(app, tx, message, early)
+  const over = await watermarkOver(tx, message.identityid, message.provider_on ?? message.created_on)
+  if (over !== null) await applyReceipt(app, tx, message, { state: over, reason: null })
+}
