@@ -1,7 +1,11 @@
-import { experiments } from './experiments/index.ts'
+import { experiments, reduced } from './experiments/index.ts'
 import { isClean, reportOf, writeReport } from './kit/report.ts'
 
-/** `npm run bench`: all experiments; `npm run bench -- kill-server idle-memory`: some. Reports go to bench/reports. */
+/**
+ * `npm run bench`: all experiments; `npm run bench -- kill-server idle-memory`: some.
+ * `--reduced` shortens the long ones. Reports go to bench/reports.
+ */
+const isReduced = process.argv.includes('--reduced')
 const named = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const unknown = named.filter((name) => !(name in experiments))
 if (unknown.length > 0) {
@@ -11,12 +15,15 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
+const command = (name: string): string => (isReduced ? `--reduced ${name}` : name)
 let unclean = 0
-for (const [name, run] of Object.entries(experiments)) {
+for (const [name, run] of Object.entries(isReduced ? reduced : experiments)) {
   if (named.length > 0 && !named.includes(name)) continue
   process.stdout.write(`\n${name} …\n`)
   const findings = await run()
-  process.stdout.write(`${reportOf(name, findings)}\nWritten to ${await writeReport(name, findings)}\n`)
+  process.stdout.write(
+    `${reportOf(command(name), findings)}\nWritten to ${await writeReport(name, command(name), findings)}\n`,
+  )
   if (!isClean(findings)) unclean += 1
 }
 process.exit(unclean === 0 ? 0 : 1)

@@ -38,3 +38,33 @@ export const experiments: Record<string, () => Promise<Findings>> = {
   'start-times': () => startTimes({ laterStarts: 5 }),
   'first-load': () => firstLoad(),
 }
+
+/** The long ones in minutes instead of a quarter of an hour each, by the same names. */
+export const reduced: typeof experiments = {
+  ...experiments,
+  'kill-server': () =>
+    killUnderLoad({
+      perSecond: 100,
+      seconds: 60,
+      conversations: 300,
+      killEvery: 10,
+      databaseToo: false,
+      seed: 1,
+    }),
+  'kill-both': () =>
+    killUnderLoad({
+      perSecond: 60,
+      seconds: 50,
+      conversations: 200,
+      killEvery: 12,
+      databaseToo: true,
+      seed: 2,
+    }),
+  'inbound-rate': () => inboundRate({ rounds: 5, seconds: 4, callers: 16, conversations: 200 }),
+  'webhook-to-screen': () => webhookToScreen({ rates: [100, 500], seconds: 10, conversations: 200 }),
+  'provider-outage': () => providerOutage({ messages: 1000, chats: 100, outageSeconds: 60 }),
+  'accept-race': () => acceptRace({ agents: 50, rounds: 30 }),
+  'agent-send-repeat': () => agentSendRepeat({ messages: 100, chats: 20 }),
+  'idle-memory': () => idleMemory({ seconds: 30 }),
+  'start-times': () => startTimes({ laterStarts: 3 }),
+}

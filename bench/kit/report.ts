@@ -18,21 +18,21 @@ export const isClean = (findings: Findings): boolean =>
 const folder = fileURLToPath(new URL('../reports', import.meta.url))
 
 /** Writes the report as Markdown with machine, versions and the command to run it again. */
-export async function writeReport(name: string, findings: Findings): Promise<string> {
+export async function writeReport(name: string, words: string, findings: Findings): Promise<string> {
   await mkdir(folder, { recursive: true })
   const path = `${folder}/${name}.md`
-  await writeFile(path, reportOf(name, findings))
+  await writeFile(path, reportOf(words, findings))
   return path
 }
 
-export function reportOf(name: string, { title, setting, rows, wrong }: Findings): string {
+export function reportOf(words: string, { title, setting, rows, wrong }: Findings): string {
   const wrongRows = Object.entries(wrong).map(([what, count]) => ({ what, figure: String(count) }))
   return [
     `# ${title}`,
     '',
     setting,
     '',
-    `Machine: ${machine()}. Node ${process.version}. Run on ${new Date().toISOString().slice(0, 10)} with \`npm run bench -- ${name}\`.`,
+    `Machine: ${machine()}. Node ${process.version}. Run on ${new Date().toISOString().slice(0, 10)} with \`npm run bench -- ${words}\`.${circumstances()}`,
     '',
     ...table([...rows, ...wrongRows]),
     '',
@@ -41,6 +41,12 @@ export function reportOf(name: string, { title, setting, rows, wrong }: Findings
 
 function table(rows: Findings['rows']): string[] {
   return ['| what | figure |', '|---|---|', ...rows.map(({ what, figure }) => `| ${what} | ${figure} |`)]
+}
+
+/** BENCH_NOTE: what whoever runs it knows of the machine, such as that it was busy. */
+function circumstances(): string {
+  const note = process.env['BENCH_NOTE']
+  return note === undefined ? '' : ` ${note}`
 }
 
 function machine(): string {
