@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const server = 'http://127.0.0.1:3003'
 const ours = /^\/(?:src|node_modules|@|gallery\.html|index\.html|icons\/|favicon)/
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), serviceWorker()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -33,6 +33,17 @@ export default defineConfig({
     },
   },
 })
+
+/** A service worker has one address for ever. It shares no module with the page, so it is one file without imports. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: 'src/service-worker/sw.ts', fileName: 'sw.js' })
+    },
+  }
+}
 
 function vendorGroups() {
   const from = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names})[\\\\/]`)

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useNavigate } from 'react-router'
-import { preferencesQuery, sessionQuery } from '../features/session/api.ts'
+import { usePushLine } from '../features/push/use-push.ts'
+import { preferencesQuery, sessionQuery, settingsQuery } from '../features/session/api.ts'
 import { showLanguage } from '../i18n/i18n.ts'
 import { MeContext } from '../live/me.ts'
 import { onSessionEnd, type SessionEnd } from '../live/session-end.ts'
@@ -25,12 +26,19 @@ export function SignedIn() {
   if (!session.data) return <Navigate to="/login" replace state={{ loggedOut: true }} />
   return (
     <MeContext value={session.data.me}>
+      <PushLine wasSubscribed={session.data.isPushSubscribed} />
       <LiveLine cursor={session.data.asOf} />
       <ExpiryWarning expires={session.data.expires} />
       <Outlet />
       <Toasts desk={toasts} label={t('common.toasts')} closeLabel={t('common.dismiss')} />
     </MeContext>
   )
+}
+
+/** Push is checked when the page starts, and the service worker may lead somewhere. */
+function PushLine({ wasSubscribed }: { wasSubscribed: boolean }) {
+  usePushLine(useQuery(settingsQuery).data?.vapidPublicKey, wasSubscribed)
+  return null
 }
 
 /** When the session ends, wherever that is noticed, all that was known of it goes with it. */

@@ -1,10 +1,13 @@
+import { hearActivity } from '../features/activity/live.ts'
 import { hearAttention } from '../features/attention/live.ts'
 import { hearBubbles } from '../features/bubbles/live.ts'
 import { hearChat } from '../features/chat/live.ts'
 import { hearColleagues } from '../features/colleagues/live.ts'
 import { hearComposer } from '../features/composer/live.ts'
 import { hearDepartments } from '../features/tickets/departments-live.ts'
+import { hearDrafts } from '../features/drafts/live.ts'
 import { hearInbox } from '../features/inbox/live.ts'
+import { hearNotes } from '../features/notes/live.ts'
 import { hearPrivate } from '../features/private/live.ts'
 import { hearTickets } from '../features/tickets/live.ts'
 import type { LiveRegistry } from '../live/live-desk.ts'
@@ -24,7 +27,7 @@ export const liveRegistry: LiveRegistry = {
   newReaction: [hearChat],
   newPinnedMessage: [hearChat],
   unpinMessage: [hearChat],
-  ticketActivity: [],
+  ticketActivity: [hearActivity],
   userLogin: [hearColleagues],
   userLogout: [hearColleagues],
   totalOnlineAgents: [],
@@ -42,6 +45,6 @@ export const liveRegistry: LiveRegistry = {
   clientMerged: [],
   channelChanged: [],
   templateChanged: [],
-  newNote: [],
-  draftChanged: [],
+  newNote: [hearNotes],
+  draftChanged: [hearDrafts],
 }

@@ -8,7 +8,10 @@ type Locale = Resource[string][string]
 
 /** English travels with the page, because everybody falls back to it; the others come when they are chosen. */
 const english = import.meta.glob<Locale>('./locales/en.json', { eager: true, import: 'default' })
-const others = import.meta.glob<Locale>(['./locales/*.json', '!./locales/en.json'], { import: 'default' })
+const others = import.meta.glob<Locale>(['./*/*.json', '!./locales/en.json'], { import: 'default' })
+
+/** The words of the whole desk, and of the parts that were opened since, by their folder. */
+const folders = new Map([['desk', 'locales']])
 
 const remembered = 'switchboard.lang'
 
@@ -24,15 +27,24 @@ export async function startWords(): Promise<void> {
   })
 }
 
+/** Opens the words of one part of the page, which come with it: in English and in the language that is shown. */
+export async function openWords(part: string): Promise<void> {
+  folders.set(part, part)
+  await Promise.all([...new Set(['en', i18next.language])].map((language) => load(language, part)))
+}
+
 /** Shows the page in another language, at once; telling the desk is the caller's business. */
 export async function showLanguage(language: Language): Promise<void> {
-  const load = others[`./locales/${language}.json`]
-  if (load && !i18next.hasResourceBundle(language, 'desk')) {
-    i18next.addResourceBundle(language, 'desk', await load())
-  }
+  await Promise.all([...folders.keys()].map((part) => load(language, part)))
   await i18next.changeLanguage(language)
   document.documentElement.lang = languages[language].tag
   stored.write(remembered, language)
+}
+
+async function load(language: string, part: string): Promise<void> {
+  const words = others[`./${folders.get(part)}/${language}.json`]
+  if (!words || i18next.hasResourceBundle(language, part)) return
+  i18next.addResourceBundle(language, part, await words())
 }
 
 /** The language of the last visit: what the sign-in page shows before anybody is known. */

@@ -3,28 +3,29 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 const Locale = z.record(z.string(), z.json())
-const files = import.meta.glob('./locales/*.json', { eager: true, import: 'default' })
-const wordsOf = (code: string) => flatten(Locale.parse(files[`./locales/${code}.json`]))
-const english = wordsOf('en')
+const files = import.meta.glob('./*/*.json', { eager: true, import: 'default' })
+const folders = [...new Set(Object.keys(files).map((file) => file.split('/')[1] ?? ''))]
+const wordsOf = (code: string, folder: string) => flatten(Locale.parse(files[`./${folder}/${code}.json`]))
 const plural = /_(zero|one|two|few|many|other)$/
 const bare = (key: string): string => key.replace(plural, '')
 const isCounted = (key: string): boolean => plural.test(key)
 
-describe('the languages', () => {
+describe.each(folders)('the languages of %s', (folder) => {
+  const english = wordsOf('en', folder)
+
   it('are the eight of the specification', () => {
-    expect(Object.keys(files).toSorted()).toEqual(
-      languageCodes.map((code) => `./locales/${code}.json`).toSorted(),
-    )
+    const codes = Object.keys(files).filter((file) => file.startsWith(`./${folder}/`))
+    expect(codes.toSorted()).toEqual(languageCodes.map((code) => `./${folder}/${code}.json`).toSorted())
   })
 
   it.each(languageCodes)('%s has every key of English and no other', (code) => {
     const keys = (words: Map<string, string>) => [...new Set([...words.keys()].map(bare))].toSorted()
-    expect(keys(wordsOf(code))).toEqual(keys(english))
+    expect(keys(wordsOf(code, folder))).toEqual(keys(english))
   })
 
   it.each(languageCodes)('%s counts by its own rules', (code) => {
     const rules = new Intl.PluralRules(languages[code].tag).resolvedOptions().pluralCategories
-    const words = wordsOf(code)
+    const words = wordsOf(code, folder)
     for (const key of new Set([...english.keys()].filter(isCounted).map(bare))) {
       const zero = english.has(`${key}_zero`) ? ['zero'] : []
       const forms = [...words.keys()].filter((one) => isCounted(one) && bare(one) === key)
@@ -33,7 +34,7 @@ describe('the languages', () => {
   })
 
   it.each(languageCodes)('%s fills in what English fills in', (code) => {
-    for (const [key, text] of wordsOf(code)) {
+    for (const [key, text] of wordsOf(code, folder)) {
       const model = english.get(`${bare(key)}_other`) ?? english.get(key) ?? ''
       const missing = placesOf(model).filter(
         (place) => !placesOf(text).includes(place) && !mayLack(key, place),
@@ -44,9 +45,11 @@ describe('the languages', () => {
   })
 
   it.each(languageCodes)('%s leaves no text empty', (code) => {
-    expect([...wordsOf(code)].filter(([, text]) => text.trim() === '')).toEqual([])
+    expect([...wordsOf(code, folder)].filter(([, text]) => text.trim() === '')).toEqual([])
   })
 })
+
+const english = wordsOf('en', 'locales')
 
 it('English says every refusal as the specification does', () => {
   for (const [code, { message }] of Object.entries(refusals))

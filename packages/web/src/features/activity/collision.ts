@@ -12,11 +12,7 @@ export interface Collision {
 const quiet: ReadonlySet<Message['type']> = new Set(['rating', 'close', 'reopen'])
 
 /** The newest message that the writer had not seen when he or she began; their own do not count. */
-export function collisionOf(
-  messages: readonly Message[],
-  seenSeq: number,
-  myId: string,
-): Collision | null {
+export function collisionOf(messages: readonly Message[], seenSeq: number, myId: string): Collision | null {
   const theirs = messages.filter(
     ({ seq, isagent, created_by, type }) =>
       seq > seenSeq && !quiet.has(type) && !(isagent && created_by === myId),

@@ -7,9 +7,9 @@ import { type Collision, collisionOf } from './collision.ts'
  * Watches whether somebody wrote while I did. What was there when the first letter was written counts as seen; so does
  * what was there when I said 'send anyway' or went to read it.
  */
-export function useCollision(messages: readonly Message[], isWriting: boolean) {
+export function useCollision(messages: readonly Message[], lastSeq: number, isWriting: boolean) {
   const me = useMe()
-  const newest = messages.at(-1)?.seq ?? 0
+  const newest = Math.max(lastSeq, messages.at(-1)?.seq ?? 0)
   const [seen, setSeen] = useState<number | null>(null)
   const anyway = useRef<HTMLButtonElement>(null)
   // Nothing is written: whatever comes is read before the first letter.

@@ -1,4 +1,4 @@
-import type { Message } from '@switchboard/contract'
+import type { Message, Note } from '@switchboard/contract'
 import { dayOf } from '../../lib/dates.ts'
 
 /** What stands in the stream, in order. */
@@ -6,6 +6,7 @@ export type StreamItem =
   | { kind: 'day'; key: string; day: string }
   | { kind: 'new'; key: string; count: number }
   | { kind: 'event'; key: string; message: Message }
+  | { kind: 'note'; key: string; note: Note; isOtherDay: boolean }
   | { kind: 'message'; key: string; message: Message; album: readonly Message[]; isFirst: boolean }
 
 /** How far I had read when the chat was opened, and what was the newest then. */

@@ -3,7 +3,6 @@ import { useStore } from '../../lib/store.ts'
 import { connection } from '../../live/connection.ts'
 import { useMe } from '../../live/me.ts'
 import { outboxOf } from './desk-outbox.ts'
-import { draftsOf } from './drafts.ts'
 
 /** My parcels of one ticket, oldest first; the queue moves on when the connection is back. */
 export function useOutbox(ticketid: string) {
@@ -14,9 +13,4 @@ export function useOutbox(ticketid: string) {
     if (isOpen) outbox.nudge()
   }, [isOpen, outbox])
   return { outbox, parcels }
-}
-
-export function useDrafts() {
-  const drafts = draftsOf(useMe().id)
-  return { all: useStore(drafts.all), write: drafts.write }
 }

@@ -12,6 +12,8 @@ import { TopBar } from './TopBar.tsx'
 
 type ShellProps = {
   bell?: ReactNode
+  /** The way to the palette. */
+  jump?: ReactNode
   picture?: string | null
   waiting?: number
   /** On a phone the chat takes the whole screen. */
@@ -20,12 +22,13 @@ type ShellProps = {
 }
 
 /** Top bar, connection line, the screen, and the footer of a phone. */
-export function Shell({ bell, picture = null, waiting = 0, isBareOnPhone = false, children }: ShellProps) {
+export function Shell(props: ShellProps) {
+  const { bell, jump, picture = null, waiting = 0, isBareOnPhone = false, children } = props
   const said = useStore(announcement)
   return (
     <div className={cx(styles.app, isBareOnPhone && styles.bare)}>
       <div className={styles.top}>
-        <TopBar bell={bell} picture={picture} />
+        <TopBar bell={bell} jump={jump} picture={picture} />
         <Offline />
       </div>
       {children}

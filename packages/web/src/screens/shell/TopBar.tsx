@@ -4,6 +4,7 @@ import { LogOut, Shield } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { PushSwitch } from '../../features/push/components/PushSwitch.tsx'
 import { settingsQuery, useLogout } from '../../features/session/api.ts'
 import { cutName } from '../../lib/cut.ts'
 import { useMe } from '../../live/me.ts'
@@ -13,17 +14,21 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Brand } from './Brand.tsx'
 import styles from './TopBar.module.css'
 
+type TopBarProps = { bell?: ReactNode; jump?: ReactNode; picture?: string | null }
+
 /** §2 Header. The bell comes from the screen that knows what a notification leads to. */
-export function TopBar({ bell, picture }: { bell?: ReactNode; picture?: string | null }) {
+export function TopBar({ bell, jump, picture }: TopBarProps) {
   const { t } = useTranslation()
   const me = useMe()
   const navigate = useNavigate()
   const logout = useLogout()
-  const productName = useQuery(settingsQuery).data?.productName ?? ''
+  const settings = useQuery(settingsQuery).data
   return (
     <header className={styles.bar}>
-      <Brand productName={productName} to="/" />
+      <Brand productName={settings?.productName ?? ''} to="/" />
       <span className="spread" />
+      {jump}
+      {jump && <span className="spread" />}
       <span className={styles.welcome} title={me.username}>
         <Trans
           i18nKey="header.welcome"
@@ -31,6 +36,7 @@ export function TopBar({ bell, picture }: { bell?: ReactNode; picture?: string |
           components={{ name: <strong /> }}
         />
       </span>
+      <PushSwitch vapidKey={settings?.vapidPublicKey ?? null} />
       <span className={styles.rule} />
       {bell}
       <span className={`not-small ${styles.tools}`}>

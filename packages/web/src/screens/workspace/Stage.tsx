@@ -1,4 +1,4 @@
-import { isClosed, type MyTicket } from '@switchboard/contract'
+import { type Colleague, isClosed, type MyTicket } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
 import { ChatBones } from '../../features/chat/components/ChatBones.tsx'
 import type { OpenPanel } from '../../features/chat/components/ChatHead.tsx'
@@ -21,6 +21,9 @@ type StageProps = {
   isAccepting: boolean
   onReassign: () => void
   onClose: () => void
+  colleagues: readonly Colleague[]
+  isNote: boolean
+  onNote: (isNote: boolean) => void
 }
 
 export function Stage({ selection, open, waiting, onSelect, ...chat }: StageProps) {

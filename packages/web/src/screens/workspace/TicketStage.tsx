@@ -1,23 +1,22 @@
-import type { Message, MyTicket } from '@switchboard/contract'
+import type { Colleague, Message, MyTicket, Note } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { BubbleStrip } from '../../features/bubbles/components/BubbleStrip.tsx'
-import { styleQuery } from '../../features/chat/api.ts'
+import { Presence } from '../../features/activity/Presence.tsx'
+import { chatQuery, styleQuery } from '../../features/chat/api.ts'
 import type { OpenPanel } from '../../features/chat/components/ChatHead.tsx'
 import { ChatPanel } from '../../features/chat/components/ChatPanel.tsx'
-import { Composer } from '../../features/composer/components/Composer.tsx'
 import { DropHint, FileOverlay } from '../../features/composer/components/FileOverlay.tsx'
-import { MutedComposer } from '../../features/composer/components/MutedComposer.tsx'
 import { PendingBubbles } from '../../features/composer/components/PendingBubbles.tsx'
-import { Accepting, Closed } from '../../features/composer/components/StandIns.tsx'
 import { useFileToSend } from '../../features/composer/components/use-file-to-send.ts'
 import { footOf, limitBroken } from '../../features/composer/composer-model.ts'
-import { useDrafts, useOutbox } from '../../features/composer/use-outbox.ts'
+import { useOutbox } from '../../features/composer/use-outbox.ts'
+import { notesQuery } from '../../features/notes/api.ts'
 import { newId, now } from '../../lib/browser.ts'
-import { useStore } from '../../lib/store.ts'
+import { pictureAddress } from '../../lib/picture-address.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { connection } from '../../live/connection.ts'
 import { useMe } from '../../live/me.ts'
+import { NoteInStream } from './NoteInStream.tsx'
+import { TicketFoot } from './TicketFoot.tsx'
 import styles from './TicketStage.module.css'
 
 type TicketStageProps = {
@@ -29,51 +28,63 @@ type TicketStageProps = {
   isAccepting: boolean
   onReassign: () => void
   onClose: () => void
+  colleagues: readonly Colleague[]
+  isNote: boolean
+  onNote: (isNote: boolean) => void
 }
 
 /** The chat of the selected ticket with what is written into it; mounted anew for each ticket. */
-export function TicketStage({ ticket, onAccept, isAccepting, ...chat }: TicketStageProps) {
+export function TicketStage(props: TicketStageProps) {
+  const { ticket, onAccept, isAccepting, colleagues, isNote, onNote, ...chat } = props
   const style = useQuery(styleQuery(ticket, ticket.last_client_seq)).data
   const foot = footOf(ticket, style?.windowEnds, useNow(30_000))
   const [replyTo, setReplyTo] = useState<Message | null>(null)
   const attach = useFileToSend(foot.kind === 'write')
   const { outbox, parcels } = useOutbox(ticket.ticketid)
   const post = usePost(ticket, replyTo)
+  const messages = useQuery({ ...chatQuery(ticket), enabled: false }).data?.value.messages ?? noMessages
+  const notes = useQuery(notesQuery(ticket.ticketid)).data?.value.notes ?? noNotes
 
   const write = (content: string, file: File | null) => {
     post(content, file)
     setReplyTo(null)
   }
+  const pictureOf = (userid: string) =>
+    pictureAddress(colleagues.find((one) => one.userid === userid)?.profile_pic ?? null)
   const limit = attach.file && style ? limitBroken(attach.file, style.fileLimits) : null
   return (
     <div className={styles.frame} {...attach.dropTarget}>
       <ChatPanel
         {...chat}
         ticket={ticket}
-        onReply={setReplyTo}
+        onReply={(message) => {
+          setReplyTo(message)
+          onNote(false)
+        }}
+        presence={<Presence ticketid={ticket.ticketid} pictureOf={pictureOf} />}
+        notes={notes}
+        NoteView={NoteInStream}
         tail={{
           key: parcels.map(({ messageid, state }) => messageid + state).join(),
           content: <PendingBubbles parcels={parcels} outbox={outbox} />,
         }}
         foot={
-          foot.kind === 'write' ? (
-            <Writing
-              ticket={ticket}
-              replyTo={replyTo}
-              onCancelReply={() => setReplyTo(null)}
-              attach={attach}
-              textLimit={style?.textLimit ?? Number.POSITIVE_INFINITY}
-              windowEnds={style?.windowEnds ?? null}
-              onSend={(text) => write(text, null)}
-            />
-          ) : (
-            <StandIn
-              ticket={ticket}
-              foot={foot}
-              onAccept={() => onAccept(ticket)}
-              isAccepting={isAccepting}
-            />
-          )
+          <TicketFoot
+            ticket={ticket}
+            foot={foot}
+            messages={messages}
+            colleagues={colleagues}
+            isNote={isNote}
+            onNote={onNote}
+            replyTo={replyTo}
+            onCancelReply={() => setReplyTo(null)}
+            attach={attach}
+            textLimit={style?.textLimit ?? Number.POSITIVE_INFINITY}
+            windowEnds={style?.windowEnds ?? null}
+            onSend={(text) => write(text, null)}
+            onAccept={() => onAccept(ticket)}
+            isAccepting={isAccepting}
+          />
         }
         overlay={
           attach.file ? (
@@ -96,46 +107,8 @@ export function TicketStage({ ticket, onAccept, isAccepting, ...chat }: TicketSt
   )
 }
 
-type WritingProps = Omit<Parameters<typeof Composer>[0], 'text' | 'onText' | 'isOffline' | 'Strip'>
-
-function Writing({ ticket, onSend, ...rest }: WritingProps) {
-  const drafts = useDrafts()
-  const isOffline = useStore(connection) === 'offline'
-  return (
-    <Composer
-      {...rest}
-      ticket={ticket}
-      text={drafts.all[ticket.ticketid] ?? ''}
-      onText={(text) => drafts.write(ticket.ticketid, text)}
-      onSend={(text) => {
-        onSend(text)
-        drafts.write(ticket.ticketid, '')
-      }}
-      isOffline={isOffline}
-      Strip={BubbleStrip}
-    />
-  )
-}
-
-type StandInProps = {
-  ticket: MyTicket
-  foot: Exclude<ReturnType<typeof footOf>, { kind: 'write' }>
-  onAccept: () => void
-  isAccepting: boolean
-}
-
-function StandIn({ ticket, foot, onAccept, isAccepting }: StandInProps) {
-  switch (foot.kind) {
-    case 'closed':
-      return <Closed ticket={ticket} />
-    case 'accept':
-      return <Accepting ticket={ticket} onAccept={onAccept} isPending={isAccepting} />
-    case 'forbidden':
-      return <MutedComposer ticket={ticket} because={foot.because} />
-    default:
-      return foot satisfies never
-  }
-}
+const noMessages: readonly Message[] = []
+const noNotes: readonly Note[] = []
 
 /** Puts what was written into the outbox, with an id of its own. */
 function usePost(ticket: MyTicket, replyTo: Message | null) {

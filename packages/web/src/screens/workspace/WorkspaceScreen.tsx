@@ -4,9 +4,11 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { colleaguesQuery } from '../../features/colleagues/api.ts'
 import { onlineIn } from '../../features/colleagues/colleagues-model.ts'
-import { useDrafts } from '../../features/composer/use-outbox.ts'
+import { useDrafts, useDraftsFromDesk } from '../../features/drafts/use-drafts.ts'
 import { inboxQuery } from '../../features/inbox/api.ts'
 import { InboxBell } from '../../features/inbox/components/InboxBell.tsx'
+import { JumpButton } from '../../features/palette/components/JumpButton.tsx'
+import { ShortcutSheet } from '../../features/palette/components/ShortcutSheet.tsx'
 import { CloseTicketDialog } from '../../features/tickets/components/CloseTicketDialog.tsx'
 import { ReassignDialog } from '../../features/tickets/components/ReassignDialog.tsx'
 import { TicketBody } from '../../features/tickets/components/TicketBody.tsx'
@@ -26,6 +28,7 @@ import { Stage } from './Stage.tsx'
 import { useOfTicket } from './use-of-ticket.ts'
 import { useWorkspace } from './use-workspace.ts'
 import { useWorkspaceKeys } from './use-workspace-keys.ts'
+import { WorkspacePalette } from './WorkspacePalette.tsx'
 import styles from './WorkspaceScreen.module.css'
 
 type Asking = 'close' | 'reassign'
@@ -35,7 +38,7 @@ export function WorkspaceScreen() {
   const { t } = useTranslation()
   const now = useNow()
   const workspace = useWorkspace()
-  const { view, selected, select } = workspace
+  const { view, selected, select, talkingTo, talk } = workspace
   const selection = useTicket(selected)
   const ticket = selection.kind === 'ticket' ? selection.ticket : null
   const open = useOpenTickets()
@@ -43,10 +46,12 @@ export function WorkspaceScreen() {
   const search = useTicketSearch()
   const word = useDeferredValue(search.word.trim())
   const drafts = useDrafts().all
+  useDraftsFromDesk()
   const [panel, setPanel] = useOfTicket<'find' | 'pins'>(selected)
   const [asking, setAsking] = useOfTicket<Asking>(selected)
   const [isInboxOpen, setInboxOpen] = useState(false)
-  const [talkingTo, setTalkingTo] = useState<string | null>(null)
+  const [isNote, setNote] = useOfTicket<true>(selected)
+  const [over, setOver] = useState<'palette' | 'sheet' | null>(null)
   const accept = useAccept(t, (accepted) => select(accepted.ticketid))
   const colleagues = useQuery(colleaguesQuery).data?.value ?? []
   const inbox = useQuery(inboxQuery).data?.value
@@ -54,7 +59,7 @@ export function WorkspaceScreen() {
     activeTicket.set(selected)
     return () => activeTicket.set(null)
   }, [selected])
-  useWorkspaceKeys({
+  const keys = useWorkspaceKeys({
     workspace,
     ticket,
     open: open ?? [],
@@ -64,6 +69,8 @@ export function WorkspaceScreen() {
     setAsking,
     setInboxOpen,
     accept,
+    setNote: (wanted) => setNote(wanted || null),
+    setOver,
   })
 
   const deeds: RowDeeds = {
@@ -79,10 +86,9 @@ export function WorkspaceScreen() {
   return (
     <Shell
       waiting={waiting ?? 0}
+      jump={<JumpButton onOpen={keys.palette} />}
       isBareOnPhone={selected !== null}
-      bell={
-        <InboxBell isOpen={isInboxOpen} onOpen={setInboxOpen} onTicket={select} onSender={setTalkingTo} />
-      }
+      bell={<InboxBell isOpen={isInboxOpen} onOpen={setInboxOpen} onTicket={select} onSender={talk} />}
     >
       <main
         className={cx(styles.workspace, talkingTo !== null && styles.talking)}
@@ -104,8 +110,11 @@ export function WorkspaceScreen() {
           isAccepting={accept.isPending}
           onReassign={() => setAsking('reassign')}
           onClose={() => setAsking('close')}
+          colleagues={colleagues}
+          isNote={isNote !== null}
+          onNote={(wanted) => setNote(wanted || null)}
         />
-        <Colleagues inbox={inbox} talkingTo={talkingTo} onTalk={setTalkingTo} />
+        <Colleagues inbox={inbox} talkingTo={talkingTo} onTalk={talk} />
       </main>
       {ticket && (
         <CloseTicketDialog
@@ -125,6 +134,16 @@ export function WorkspaceScreen() {
           onlineIn={(departmentid) => onlineIn(colleagues, departmentid)}
         />
       )}
+      {over === 'palette' && (
+        <WorkspacePalette
+          keys={keys}
+          workspace={workspace}
+          ticket={ticket}
+          open={open ?? []}
+          onClose={() => setOver(null)}
+        />
+      )}
+      {over === 'sheet' && <ShortcutSheet onClose={() => setOver(null)} />}
     </Shell>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { singleLetters } from '../../features/palette/single-letters.ts'
 import { deedOf, type WorkspaceKeys } from './shortcuts.ts'
 
 /** How long G waits for its second letter. */
@@ -14,7 +15,7 @@ export function useShortcuts(keys: WorkspaceKeys): void {
     let forget: ReturnType<typeof setTimeout> | undefined
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isInDialog(event.target)) return
-      const deed = deedOf(event, before, isWriting(event.target))
+      const deed = deedOf(event, before, isWriting(event.target), singleLetters.get())
       before = event.key.toLowerCase()
       clearTimeout(forget)
       forget = setTimeout(() => {

@@ -5,10 +5,11 @@ import type { useAccept } from '../../features/tickets/deeds.ts'
 import { neighbourOf, unreadOf } from '../../features/tickets/tickets-model.ts'
 import { useClosedTickets } from '../../features/tickets/use-ticket.ts'
 import { focusNextRegion } from './focus-region.ts'
+import type { WorkspaceKeys } from './shortcuts.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import type { useWorkspace } from './use-workspace.ts'
 
-interface Workspace {
+interface WorkspaceParts {
   workspace: ReturnType<typeof useWorkspace>
   ticket: MyTicket | null
   open: readonly MyTicket[]
@@ -18,16 +19,18 @@ interface Workspace {
   setAsking: (asking: 'close' | 'reassign') => void
   setInboxOpen: (isOpen: boolean) => void
   accept: ReturnType<typeof useAccept>
+  setNote: (isNote: boolean) => void
+  setOver: (over: 'palette' | 'sheet') => void
 }
 
-/** What the keys do here and now: a deed that the ticket does not allow does nothing. */
-export function useWorkspaceKeys(parts: Workspace): void {
+/** What the keys and the palette do here and now: a deed that the ticket does not allow does nothing. */
+export function useWorkspaceKeys(parts: WorkspaceParts): WorkspaceKeys {
   const { workspace, ticket, open, search, panel, setPanel, accept } = parts
   const { view, selected, select, show } = workspace
   const closed = useClosedTickets(view === 'closed')
   const shown = view === 'open' ? open : closed
   const toggle = (name: 'find' | 'pins') => ticket && setPanel(panel === name ? null : name)
-  useShortcuts({
+  const keys: WorkspaceKeys = {
     move(step) {
       const next = neighbourOf(shown, selected, step)
       if (next) select(next.ticketid)
@@ -48,7 +51,15 @@ export function useWorkspaceKeys(parts: Workspace): void {
       const next = [...open.slice(from), ...open.slice(0, from)].find((one) => unreadOf(one) > 0)
       if (next) select(next.ticketid)
     },
-    write: () => document.querySelector<HTMLElement>('[data-region="stage"] textarea')?.focus(),
+    write() {
+      parts.setNote(false)
+      requestAnimationFrame(focusText)
+    },
+    note() {
+      if (!ticket) return
+      parts.setNote(true)
+      requestAnimationFrame(focusText)
+    },
     newest() {
       const log = document.querySelector('[data-region="stage"] [role="log"]')?.parentElement
       log?.scrollTo({ top: log.scrollHeight })
@@ -56,5 +67,13 @@ export function useWorkspaceKeys(parts: Workspace): void {
     show,
     inbox: () => parts.setInboxOpen(true),
     nextRegion: focusNextRegion,
-  })
+    palette: () => parts.setOver('palette'),
+    sheet: () => parts.setOver('sheet'),
+  }
+  useShortcuts(keys)
+  return keys
+}
+
+function focusText(): void {
+  document.querySelector<HTMLElement>('[data-region="stage"] textarea')?.focus()
 }

@@ -2,11 +2,12 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { TicketView } from '../../features/tickets/api.ts'
 
-/** Which list and which ticket are in front: kept in the address, so that a reload and a link show the same. */
+/** Which list, ticket and private chat are in front: kept in the address, so that a reload and a link show the same. */
 export function useWorkspace() {
   const [params, setParams] = useSearchParams()
   const view: TicketView = params.get('view') === 'closed' ? 'closed' : 'open'
   const selected = params.get('ticket')
+  const talkingTo = params.get('private')
   const change = useCallback(
     (name: string, value: string | null) =>
       setParams(
@@ -16,16 +17,17 @@ export function useWorkspace() {
           else next.set(name, value)
           return next
         },
-        { replace: name === 'view' },
+        { replace: name !== 'ticket' },
       ),
     [setParams],
   )
   const deeds = useMemo(
     () => ({
       select: (ticketid: string | null) => change('ticket', ticketid),
+      talk: (userid: string | null) => change('private', userid),
       show: (list: TicketView) => change('view', list === 'open' ? null : list),
     }),
     [change],
   )
-  return { view, selected, ...deeds }
+  return { view, selected, talkingTo, ...deeds }
 }

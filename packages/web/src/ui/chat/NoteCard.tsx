@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { Icon } from '../Icon.tsx'
 import styles from './NoteCard.module.css'
@@ -16,19 +16,21 @@ type NoteCardProps = {
   tools?: ReactNode | undefined
   isHit?: boolean | undefined
   tabIndex?: 0 | -1 | undefined
+  onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined
   ref?: Ref<HTMLElement> | undefined
   children: ReactNode
 }
 
 /** Paper across the whole width, with a striped edge and a lock: never a bubble, never left or right. */
 export function NoteCard(props: NoteCardProps) {
-  const { id, label, tag, who, time, tools, isHit = false, tabIndex, ref, children } = props
+  const { id, label, tag, who, time, tools, isHit = false, tabIndex, onKeyDown, ref, children } = props
   return (
     <article
       ref={ref}
       id={id}
       aria-label={label}
       tabIndex={tabIndex}
+      {...(onKeyDown && { onKeyDown })}
       className={cx(styles.note, isHit && styles.hit)}
     >
       <header className={styles.head}>

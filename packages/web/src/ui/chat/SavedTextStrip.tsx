@@ -1,3 +1,4 @@
+import type { KeyboardEvent, Ref } from 'react'
 import { Button, Toolbar } from 'react-aria-components'
 import styles from './SavedTextStrip.module.css'
 
@@ -5,17 +6,21 @@ type SavedTextStripProps = {
   label: string
   texts: readonly { id: string; name: string; title?: string }[]
   onChoose: (id: string) => void
+  onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined
+  ref?: Ref<HTMLDivElement> | undefined
 }
 
 /** Saved texts above the composer: one stop, arrows inside. */
-export function SavedTextStrip({ label, texts, onChoose }: SavedTextStripProps) {
+export function SavedTextStrip({ label, texts, onChoose, onKeyDown, ref }: SavedTextStripProps) {
   return (
-    <Toolbar aria-label={label} className={styles.strip ?? ''}>
-      {texts.map((text) => (
-        <Button key={text.id} className={styles.chip ?? ''} onPress={() => onChoose(text.id)}>
-          {text.name}
-        </Button>
-      ))}
-    </Toolbar>
+    <div ref={ref} role="none" {...(onKeyDown && { onKeyDown })}>
+      <Toolbar aria-label={label} className={styles.strip ?? ''}>
+        {texts.map((text) => (
+          <Button key={text.id} className={styles.chip ?? ''} onPress={() => onChoose(text.id)}>
+            <span title={text.title}>{text.name}</span>
+          </Button>
+        ))}
+      </Toolbar>
+    </div>
   )
 }

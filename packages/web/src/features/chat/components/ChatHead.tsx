@@ -1,5 +1,6 @@
 import { isClosed, isHandler, type MyTicket, platformNames } from '@switchboard/contract'
 import { ArrowLeft, ArrowLeftRight, Check, Pin, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../live/me.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -13,13 +14,15 @@ type ChatHeadProps = {
   ticket: MyTicket
   panel: OpenPanel
   pinCount: number
+  /** Who else is here. */
+  presence: ReactNode
   onPanel: (panel: OpenPanel) => void
   onBack: () => void
   onReassign: () => void
   onClose: () => void
 }
 
-export function ChatHead({ ticket, panel, pinCount, onPanel, ...deeds }: ChatHeadProps) {
+export function ChatHead({ ticket, panel, pinCount, presence, onPanel, ...deeds }: ChatHeadProps) {
   const { t } = useTranslation()
   const toggle = (name: 'find' | 'pins') => onPanel(panel === name ? null : name)
   return (
@@ -29,6 +32,7 @@ export function ChatHead({ ticket, panel, pinCount, onPanel, ...deeds }: ChatHea
       </span>
       <Face name={ticket.client_name} of={{ side: 'client', platform: ticket.platform }} />
       <Who ticket={ticket} />
+      <span className={`not-small ${styles.presence}`}>{presence}</span>
       <div className={styles.tools}>
         <IconButton
           icon={Search}

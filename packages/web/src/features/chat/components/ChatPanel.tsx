@@ -1,4 +1,4 @@
-import type { Message, MyTicket } from '@switchboard/contract'
+import type { Message, MyTicket, Note } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,7 @@ import styles from './ChatPanel.module.css'
 import { FindBar } from './FindBar.tsx'
 import { MediaViewer } from './MediaViewer.tsx'
 import { PinsPanel } from './PinsPanel.tsx'
-import { Stream } from './Stream.tsx'
+import { type NoteView, Stream } from './Stream.tsx'
 import { useChat, useReading } from './use-chat.ts'
 
 type ChatPanelProps = {
@@ -26,6 +26,10 @@ type ChatPanelProps = {
   onReassign: () => void
   onClose: () => void
   onReply: (message: Message) => void
+  /** Who else is here, in the head. */
+  presence: ReactNode
+  notes: readonly Note[]
+  NoteView: NoteView
   tail: { key: string; content: ReactNode }
   /** The composer, or what stands in its place. */
   foot: ReactNode
@@ -58,6 +62,7 @@ export function ChatPanel(props: ChatPanelProps) {
         ticket={ticket}
         panel={panel}
         pinCount={pins.length}
+        presence={props.presence}
         onPanel={onPanel}
         onBack={props.onBack}
         onReassign={props.onReassign}
@@ -91,6 +96,8 @@ export function ChatPanel(props: ChatPanelProps) {
                 opening={opening}
                 today={now}
                 deeds={deeds}
+                notes={props.notes}
+                NoteView={props.NoteView}
                 reactions={style?.reactions ?? noReactions}
                 mayReply={style?.replies ?? false}
                 hit={hit}

@@ -1,11 +1,20 @@
-import type { ChatStretch, Message, MyTicket } from '@switchboard/contract'
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import type { ChatStretch, Message, MyTicket, Note } from '@switchboard/contract'
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayWords } from '../../../i18n/day-words.ts'
 import { DayTitle } from '../../../ui/chat/DayTitle.tsx'
 import { ToNewest } from '../../../ui/chat/ToNewest.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import type { MessageDeeds } from '../deeds.ts'
+import { placeNotes } from '../place-notes.ts'
 import { layOutStream, type ReadOnOpening } from '../stream-model.ts'
 import { moveFocus } from './move-focus.ts'
 import styles from './Stream.module.css'
@@ -13,12 +22,21 @@ import { StreamRow } from './StreamRow.tsx'
 import { useFloatingDay } from './use-floating-day.ts'
 import { useStreamScroll } from './use-stream-scroll.ts'
 
+/** How an internal note shows between the messages. */
+export type NoteView = ComponentType<{
+  note: Note
+  isOtherDay: boolean
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}>
+
 export type StreamProps = {
   ticket: MyTicket
   chat: ChatStretch
   opening: ReadOnOpening
   today: Date
   deeds: MessageDeeds
+  notes: readonly Note[]
+  NoteView: NoteView
   reactions: readonly string[]
   mayReply: boolean
   /** The message that was jumped to just now. */
@@ -34,17 +52,20 @@ export type StreamProps = {
 }
 
 export function Stream(props: StreamProps) {
-  const { ticket, chat, opening, today, tail, onNewest } = props
+  const { ticket, chat, opening, today, notes, tail, onNewest } = props
   const { t } = useTranslation()
   const scroller = useRef<HTMLDivElement>(null)
   const [touched, setTouched] = useState<string | null>(null)
   const floating = useFloatingDay()
-  const items = useMemo(() => layOutStream(chat.messages, opening), [chat.messages, opening])
+  const items = useMemo(
+    () => placeNotes(layOutStream(chat.messages, opening), notes, chat),
+    [chat, opening, notes],
+  )
   const last = chat.messages.at(-1)
   const scroll = useStreamScroll(scroller, {
     chatKey: ticket.ticketid,
     firstKey: chat.messages[0]?.messageid,
-    lastKey: `${last?.messageid ?? ''} ${tail.key}`,
+    lastKey: `${last?.messageid ?? ''} ${notes.at(-1)?.noteid ?? ''} ${tail.key}`,
     onOlder: chat.hasOlder ? props.onOlder : undefined,
     onNewer: chat.hasNewer ? props.onNewer : undefined,
     onScrolled: floating.onScrolled,

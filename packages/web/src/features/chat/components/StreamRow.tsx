@@ -31,6 +31,8 @@ export function StreamRow({ item, stream, ...touch }: StreamRowProps) {
       return <NewLine words={t('chat.newMessages', { count: item.count })} />
     case 'event':
       return <StreamEvent message={item.message} />
+    case 'note':
+      return <stream.NoteView note={item.note} isOtherDay={item.isOtherDay} onKeyDown={touch.onKeyDown} />
     case 'message':
       return (
         <MessageItem

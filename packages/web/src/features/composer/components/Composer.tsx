@@ -1,6 +1,6 @@
 import { type Message, type MyTicket, platformNames } from '@switchboard/contract'
 import { Paperclip } from 'lucide-react'
-import { type ComponentType, type KeyboardEvent, useRef } from 'react'
+import { type ComponentType, type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { ComposerArea } from '../../../ui/chat/ComposerArea.tsx'
@@ -26,13 +26,20 @@ type ComposerProps = {
   windowEnds: string | null
   isOffline: boolean
   /** Saved texts above the composer, which put theirs in where the cursor is. */
-  Strip: ComponentType<{ onInsert: (content: string) => void }>
+  Strip: ComponentType<StripProps>
+  /** The choice between an answer and an internal note. */
+  tabs: ReactNode
+  /** What has to be seen before sending. */
+  notice: ReactNode
 }
+
+type StripProps = { onInsert: (content: string) => void; onLeave: () => void; ref: Ref<HTMLDivElement> }
 
 export function Composer(props: ComposerProps) {
   const { ticket, text, onText, onSend, replyTo, attach, textLimit, windowEnds } = props
   const { t } = useTranslation()
   const field = useRef<HTMLTextAreaElement>(null)
+  const strip = useRef<HTMLDivElement>(null)
   const platform = platformNames[ticket.platform]
   const excess = Array.from(text.trim()).length - textLimit
   const maySend = text.trim() !== '' && excess <= 0
@@ -42,6 +49,7 @@ export function Composer(props: ComposerProps) {
     // While a word of another script is being composed, Enter belongs to it.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     if (event.key === 'Escape' && replyTo) props.onCancelReply()
+    if (event.key === '/' && text === '' && toStrip()) return event.preventDefault()
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
     send()
@@ -55,12 +63,26 @@ export function Composer(props: ComposerProps) {
       field.current?.setSelectionRange(after.at, after.at)
     })
   }
+  /** Whether there is a saved text to go to. */
+  const toStrip = () => {
+    const first = strip.current?.querySelector<HTMLElement>('button')
+    first?.focus()
+    return first !== undefined && first !== null
+  }
   return (
-    <ComposerArea strip={<props.Strip onInsert={insert} />}>
+    <ComposerArea
+      strip={<props.Strip ref={strip} onInsert={insert} onLeave={() => field.current?.focus()} />}
+    >
       <ComposerShell
         mode="reply"
         label={t('composer.label')}
-        notice={<Notice excess={excess} platform={platform} isOffline={props.isOffline} />}
+        notice={
+          <>
+            {props.notice}
+            <Notice excess={excess} platform={platform} isOffline={props.isOffline} />
+          </>
+        }
+        tabs={props.tabs}
         replyTo={replyTo && <ReplyTo to={replyTo} onCancel={props.onCancelReply} />}
         tools={
           <>

@@ -1,0 +1,84 @@
+import { type Colleague, limits } from '@switchboard/contract'
+import { AtSign } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button.tsx'
+import { ComposerArea } from '../../../ui/chat/ComposerArea.tsx'
+import { ComposerShell } from '../../../ui/chat/ComposerShell.tsx'
+import { ComposerText } from '../../../ui/chat/ComposerText.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { MentionPicker } from './MentionPicker.tsx'
+import styles from './NoteComposer.module.css'
+import { useMentions } from './use-mentions.ts'
+import { useNote } from './use-note.ts'
+
+type NoteComposerProps = {
+  ticketid: string
+  colleagues: readonly Colleague[]
+  tabs: ReactNode
+  emojiPicker: (onPick: (emoji: string) => void) => ReactNode
+  /** A letter was written. */
+  onTyping: () => void
+  onAdded: () => void
+}
+
+/** Amber paper: only staff will see this. */
+export function NoteComposer(props: NoteComposerProps) {
+  const { ticketid, colleagues, tabs, emojiPicker, onTyping, onAdded } = props
+  const { t } = useTranslation('team')
+  const { text, write, add, isPending } = useNote(ticketid, colleagues, onAdded)
+  const mentions = useMentions(text, colleagues, (next) => write(next))
+  const { field } = mentions
+  useEffect(() => field.current?.focus(), [field])
+
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (mentions.press(event)) return
+    if (event.key !== 'Enter' || event.shiftKey) return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <ComposerArea>
+      <div className={styles.frame}>
+        <MentionPicker mentions={mentions} />
+        <ComposerShell
+          mode="note"
+          label={t('notes.tag')}
+          tabs={tabs}
+          tools={
+            <>
+              {emojiPicker(mentions.insert)}
+              <IconButton icon={AtSign} label={t('notes.mention')} onPress={() => mentions.insert('@')} />
+            </>
+          }
+          end={
+            <Button
+              label={t('notes.add')}
+              tone="note"
+              end="↵"
+              isDisabled={text.trim() === ''}
+              isPending={isPending}
+              onPress={add}
+            />
+          }
+        >
+          <ComposerText
+            ref={field}
+            label={t('notes.field')}
+            placeholder={t('notes.placeholder')}
+            value={text}
+            maxLength={limits.noteText}
+            onChange={(next) => {
+              write(next)
+              onTyping()
+            }}
+            onSelect={mentions.look}
+            onBlur={mentions.hide}
+            onKeyDown={press}
+          />
+        </ComposerShell>
+      </div>
+    </ComposerArea>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Colleague } from '@switchboard/contract'
+
+/** The word after an @ that is being written, and where its @ stands. */
+export interface Calling {
+  word: string
+  at: number
+}
+
+/** Whether the cursor stands in a name that begins with @. */
+export function callingAt(text: string, cursor: number): Calling | null {
+  const before = text.slice(0, cursor)
+  const found = /(?:^|[\s(])@([\p{L}\p{M}\p{N}._-]{0,40})$/u.exec(before)
+  return found ? { word: found[1] ?? '', at: cursor - (found[1] ?? '').length - 1 } : null
+}
+
+const most = 6
+
+/** Colleagues whose first, last or user name begins so, whoever is online first; accents do not matter. */
+export function colleaguesCalled(
+  word: string,
+  colleagues: readonly Colleague[],
+  myId: string,
+): readonly Colleague[] {
+  const wanted = plain(word)
+  return colleagues
+    .filter((one) => one.userid !== myId)
+    .filter((one) =>
+      [one.firstName, one.lastName, one.username].some((name) => plain(name).startsWith(wanted)),
+    )
+    .toSorted((a, b) => Number(b.status === 'online') - Number(a.status === 'online'))
+    .slice(0, most)
+}
+
+/** What stands after the @: the first name, or the whole name where two share the first. */
+export function callNameOf(colleague: Colleague, colleagues: readonly Colleague[]): string {
+  const shared = colleagues.filter(({ firstName }) => plain(firstName) === plain(colleague.firstName))
+  return shared.length > 1 ? wholeName(colleague) : colleague.firstName
+}
+
+/** The text with the name put where the @ was, and where the cursor is then. */
+export function putName(text: string, calling: Calling, name: string): { text: string; at: number } {
+  const end = calling.at + 1 + calling.word.length
+  const put = `@${name} `
+  return { text: text.slice(0, calling.at) + put + text.slice(end), at: calling.at + put.length }
+}
+
+/** Who is named in a text, chosen from the list or written by hand. */
+export function mentionsIn(text: string, colleagues: readonly Colleague[], myId: string): string[] {
+  return colleagues
+    .filter((one) => one.userid !== myId && isNamed(text, callNameOf(one, colleagues)))
+    .map(({ userid }) => userid)
+}
+
+/** '@Ann' is not '@Anna'. */
+function isNamed(text: string, name: string): boolean {
+  const called = `@${name}`
+  for (let at = text.indexOf(called); at !== -1; at = text.indexOf(called, at + 1)) {
+    if (!/[\p{L}\p{M}\p{N}]/u.test(text.charAt(at + called.length))) return true
+  }
+  return false
+}
+
+export type NotePart = { kind: 'text' | 'mention'; text: string; at: number }
+
+/** The text of a note, in words and names of those it mentions. */
+export function splitMentions(text: string, mentioned: readonly Colleague[]): NotePart[] {
+  const names = mentioned
+    .flatMap((one) => [wholeName(one), one.firstName])
+    .toSorted((a, b) => b.length - a.length)
+  const parts: NotePart[] = []
+  let from = 0
+  for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
+    const name = names.find((one) => one !== '' && text.startsWith(one, at + 1))
+    if (name === undefined || at < from) continue
+    if (at > from) parts.push({ kind: 'text', text: text.slice(from, at), at: from })
+    parts.push({ kind: 'mention', text: name, at })
+    from = at + 1 + name.length
+  }
+  if (from < text.length) parts.push({ kind: 'text', text: text.slice(from), at: from })
+  return parts
+}
+
+const wholeName = ({ firstName, lastName }: Colleague): string => `${firstName} ${lastName}`.trim()
+
+const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

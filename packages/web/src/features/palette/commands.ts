@@ -1,0 +1,58 @@
+import type { LucideIcon } from 'lucide-react'
+import type { Platform } from '@switchboard/contract'
+
+/** Something the palette can do, in words of the reader's language. */
+export type Command = {
+  id: string
+  words: string
+  run: () => void
+  /** Other words by which it is found, which are not shown. */
+  also?: readonly string[]
+} & (
+  | { group: 'ticket' | 'go'; icon: LucideIcon; keys?: readonly string[]; hint?: string }
+  | {
+      group: 'tickets'
+      platform: Platform
+      shortId: string
+      hint?: string
+      /** Where it opens in a tab of its own. */
+      path: string
+    }
+)
+
+export const groups = ['tickets', 'ticket', 'go'] as const
+
+const mostTickets = 6
+
+/** What fits the words that were typed: each has to stand somewhere. Commands that begin so come first. */
+export function fitting(commands: readonly Command[], typed: string): readonly Command[] {
+  const wanted = plain(typed).split(/\s+/).filter(Boolean)
+  const found = commands
+    .filter((command) => wanted.every((word) => placesOf(command).some((text) => plain(text).includes(word))))
+    .map((command) => ({ command, rank: rankOf(command, wanted[0] ?? '') }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ command }) => command)
+  return groups.flatMap((group) => {
+    const inGroup = found.filter((command) => command.group === group)
+    return group === 'tickets' ? inGroup.slice(0, mostTickets) : inGroup
+  })
+}
+
+/** The words cut around the first place that fits, to be marked. */
+export function marked(words: string, typed: string): { before: string; hit: string; after: string } {
+  const [first = ''] = typed.trim().split(/\s+/)
+  const at = first === '' ? -1 : words.toLowerCase().indexOf(first.toLowerCase())
+  if (at === -1) return { before: words, hit: '', after: '' }
+  const end = at + first.length
+  return { before: words.slice(0, at), hit: words.slice(at, end), after: words.slice(end) }
+}
+
+const placesOf = ({ words, also = [] }: Command): readonly string[] => [words, ...also]
+
+function rankOf({ words }: Command, first: string): number {
+  const text = plain(words)
+  if (text.startsWith(first)) return 0
+  return text.split(/\s+/).some((word) => word.startsWith(first)) ? 1 : 2
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

@@ -1,0 +1,18 @@
+import { Search } from 'lucide-react'
+import { Button } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Keys } from '../../../ui/Keys.tsx'
+import styles from './JumpButton.module.css'
+
+/** Opens the palette from the header. */
+export function JumpButton({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation('team')
+  return (
+    <Button className={`not-small ${styles.jump}`} onPress={onOpen} aria-keyshortcuts="Control+K">
+      <Icon of={Search} />
+      <span className={styles.text}>{t('palette.field')}</span>
+      <Keys keys={['Ctrl', 'K']} />
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { useStore } from '../../../lib/store.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Keys } from '../../../ui/Keys.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
+import { sheet } from '../shortcuts.ts'
+import { singleLetters, switchSingleLetters } from '../single-letters.ts'
+import styles from './ShortcutSheet.module.css'
+
+/** All keys on one sheet; single letters can be turned off (design §9). */
+export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('team')
+  const { t: desk } = useTranslation()
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('palette.sheet')}
+      closeLabel={desk('common.close')}
+      size="sheet"
+      foot={
+        <Switch
+          label={t('palette.letters')}
+          isSelected={useStore(singleLetters)}
+          onChange={switchSingleLetters}
+        />
+      }
+    >
+      <div className={styles.columns}>
+        {sheet.map(({ group, keys }) => (
+          <section key={group} className={styles.group} aria-labelledby={`keys-${group}`}>
+            <h3 id={`keys-${group}`} className={styles.title}>
+              {t(`palette.keys.${group}`)}
+            </h3>
+            <ul>
+              {Object.entries(keys).map(([name, pressed]) => (
+                <li key={name} className={styles.line}>
+                  {t(`palette.key.${name}`)}
+                  <Keys keys={pressed} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { calls, PushSubscription } from '@switchboard/contract'
+import { callDesk } from '../../live/desk.ts'
+import type { Permission, PushParts } from './push-desk.ts'
+
+const worker = '/sw.js'
+
+/** Push as this browser has it. */
+export const browserPush: PushParts = {
+  permission,
+  ask: async () => Notification.requestPermission(),
+  async current(vapidKey) {
+    const subscription = await (await register()).pushManager.getSubscription()
+    if (!subscription) return null
+    if (keyOf(subscription) === vapidKey) return asTold(subscription)
+    // Made for another desk, or before its keys were changed: no notice of ours would arrive.
+    await subscription.unsubscribe()
+    return null
+  },
+  async subscribe(vapidKey) {
+    const { pushManager } = await register()
+    const subscription = await pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: bytesOf(vapidKey),
+    })
+    return asTold(subscription)
+  },
+  async unsubscribe() {
+    const registration = await navigator.serviceWorker.getRegistration()
+    await (await registration?.pushManager.getSubscription())?.unsubscribe()
+  },
+  tell: {
+    subscribe: (body) => callDesk(calls.subscribe, { body }),
+    check: (body) => callDesk(calls.checkSubscription, { body }),
+    update: (subscription) => callDesk(calls.updateSubscription, { body: { subscription } }),
+  },
+}
+
+function permission(): Permission {
+  const isThere = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+  return isThere ? Notification.permission : 'unsupported'
+}
+
+async function register(): Promise<ServiceWorkerRegistration> {
+  await navigator.serviceWorker.register(worker)
+  return navigator.serviceWorker.ready
+}
+
+const asTold = (subscription: globalThis.PushSubscription): PushSubscription => {
+  const { endpoint, keys } = subscription.toJSON()
+  return PushSubscription.parse({ endpoint, keys })
+}
+
+function keyOf(subscription: globalThis.PushSubscription): string {
+  const key = subscription.options.applicationServerKey
+  if (!key) return ''
+  const letters = String.fromCharCode(...new Uint8Array(key))
+  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+function bytesOf(key: string): Uint8Array<ArrayBuffer> {
+  const letters = atob(key.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(letters, (letter) => letter.charCodeAt(0))
+}

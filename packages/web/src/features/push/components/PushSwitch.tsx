@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { useStore } from '../../../lib/store.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
+import { banner, usePushSwitch } from '../use-push.ts'
+import styles from './PushSwitch.module.css'
+
+/** §2: notifications on or off, and the banner that says so for a second. */
+export function PushSwitch({ vapidKey }: { vapidKey: string | null }) {
+  const { t } = useTranslation('team')
+  const push = usePushSwitch(vapidKey)
+  const said = useStore(banner)
+  return (
+    <span className={styles.switch}>
+      <Switch
+        label={t('push.switch')}
+        isSelected={push.isOn}
+        isDisabled={push.isBusy}
+        onChange={push.change}
+      />
+      {said !== null && <Banner text={t(said)} />}
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** What the service worker says to a tab. */
+export const WorkerWord = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('shown?'), path: z.string() }),
+  z.object({ kind: z.literal('go'), path: z.string() }),
+])
+
+/** Where a path leads from here: what else is open on the same page stays open. */
+export function wayTo(path: string, address: Pick<Location, 'pathname' | 'search'>): string {
+  const wanted = new URL(path, 'http://desk.invalid')
+  if (wanted.pathname !== address.pathname) return path
+  const search = new URLSearchParams(address.search)
+  for (const [name, value] of wanted.searchParams) search.set(name, value)
+  return `${wanted.pathname}?${search.toString()}`
+}
+
+/** Whether an address shows what a path leads to: the same ticket, or the same private chat. */
+export function isShown(path: string, address: Pick<Location, 'pathname' | 'search'>): boolean {
+  const wanted = new URL(path, 'http://desk.invalid')
+  if (wanted.pathname !== address.pathname || wanted.search === '') return false
+  const shown = new URLSearchParams(address.search)
+  return [...wanted.searchParams].every(([name, value]) => shown.get(name) === value)
+}

@@ -1,0 +1,88 @@
+import type { Tab, WorkerScope } from './scope.ts'
+
+interface Pushed {
+  title: string
+  body: string
+  path: string
+  tag: string
+  lang: string
+}
+
+/** How long a tab may take to say what it shows: a frozen one must not swallow a notice. */
+const patience = 500
+
+/** Shows what was pushed, unless a tab in front shows it already (product §6); an older notice of its kind is replaced. */
+export async function showNotice(scope: WorkerScope, said: unknown): Promise<void> {
+  const pushed = readPushed(said)
+  if (!pushed || (await isInFront(scope, pushed.path))) return
+  const { title, body, path, tag, lang } = pushed
+  await scope.registration.showNotification(title, {
+    body,
+    tag,
+    lang,
+    data: { path },
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
+    ...renotify,
+  })
+}
+
+/** The newest of a kind sounds again; the page's types do not know the word. */
+const renotify = { renotify: true }
+
+/** Leads to what a notice is about: in a tab that is open, else in a new one. */
+export async function followNotice(scope: WorkerScope, said: unknown): Promise<void> {
+  const path = readPath(said)
+  const tabs = await tabsOf(scope)
+  const tab = tabs.find(({ visibilityState }) => visibilityState === 'visible') ?? tabs[0]
+  if (!tab) return void (await scope.clients.openWindow(path))
+  await tab.focus().catch(() => undefined)
+  tab.postMessage({ kind: 'go', path })
+}
+
+async function isInFront(scope: WorkerScope, path: string): Promise<boolean> {
+  const visible = (await tabsOf(scope)).filter(({ visibilityState }) => visibilityState === 'visible')
+  const answers = await Promise.all(visible.map((tab) => ask(tab, path)))
+  return answers.includes(true)
+}
+
+const tabsOf = (scope: WorkerScope) => scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+/** A tab knows better than its address in the browser's list, which may be that of its first page. */
+function ask(tab: Tab, path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    const close = (shown: boolean) => {
+      clearTimeout(timer)
+      port1.close()
+      resolve(shown)
+    }
+    const timer = setTimeout(() => close(false), patience)
+    port1.onmessage = ({ data }: MessageEvent<unknown>) => close(data === true)
+    tab.postMessage({ kind: 'shown?', path }, [port2])
+  })
+}
+
+function readPushed(said: unknown): Pushed | null {
+  const text = (name: string) => {
+    const value = fieldOf(said, name)
+    return typeof value === 'string' ? value : ''
+  }
+  const pushed = {
+    title: text('title'),
+    body: text('body'),
+    path: readPath(said),
+    tag: text('tag'),
+    lang: text('lang'),
+  }
+  return pushed.title === '' ? null : pushed
+}
+
+/** Only a path of our own origin. */
+function readPath(said: unknown): string {
+  const path = fieldOf(said, 'path')
+  return typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : '/'
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

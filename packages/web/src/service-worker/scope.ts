@@ -1,0 +1,40 @@
+/** What we use of a service worker's surroundings; the page's own types do not have them. */
+export interface WorkerScope {
+  addEventListener(type: 'install' | 'activate', hear: (event: WaitingEvent) => void): void
+  addEventListener(type: 'push', hear: (event: PushedEvent) => void): void
+  addEventListener(type: 'notificationclick', hear: (event: ClickEvent) => void): void
+  addEventListener(type: 'pushsubscriptionchange', hear: (event: SubscriptionEvent) => void): void
+  skipWaiting(): Promise<void>
+  fetch(path: string, request: RequestInit): Promise<unknown>
+  clients: {
+    claim(): Promise<void>
+    matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Tab[]>
+    openWindow(path: string): Promise<unknown>
+  }
+  registration: {
+    showNotification(title: string, options: NotificationOptions): Promise<void>
+    pushManager: { subscribe(options: PushSubscriptionOptionsInit): Promise<PushSubscription> }
+  }
+}
+
+export interface Tab {
+  visibilityState: 'hidden' | 'visible' | 'prerender'
+  focus(): Promise<unknown>
+  postMessage(words: unknown, transfer?: MessagePort[]): void
+}
+
+interface WaitingEvent {
+  waitUntil(deed: Promise<unknown>): void
+}
+
+interface PushedEvent extends WaitingEvent {
+  data: { json(): unknown } | null
+}
+
+interface ClickEvent extends WaitingEvent {
+  notification: { close(): void; data: unknown }
+}
+
+interface SubscriptionEvent extends WaitingEvent {
+  oldSubscription?: { options: PushSubscriptionOptions } | null
+}

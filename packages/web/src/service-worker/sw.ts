@@ -1,0 +1,25 @@
+import { followNotice, showNotice } from './notices.ts'
+import { renewSubscription } from './renew-subscription.ts'
+import type { WorkerScope } from './scope.ts'
+
+/** The browser's own `self`, which in this file is a worker. */
+declare const self: WorkerScope
+
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('push', (event) => event.waitUntil(showNotice(self, wordsOf(event.data))))
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(followNotice(self, event.notification.data))
+})
+self.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(renewSubscription(self, event.oldSubscription?.options)),
+)
+
+function wordsOf(data: { json(): unknown } | null): unknown {
+  try {
+    return data?.json()
+  } catch {
+    return undefined
+  }
+}
