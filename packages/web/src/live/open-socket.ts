@@ -64,8 +64,14 @@ export function openSocket(cursor: number | null, desk: LiveDesk): OpenSocket {
     if (ended.success && ended.data.reason === 'rights-changed') return desk.rightsChanged()
     endSession('ended')
   })
+  // A try that began without a network may hang until its timeout: the network is back now.
+  window.addEventListener('online', knockNow)
   connection.set('connecting')
   socket.connect()
+
+  function knockNow(): void {
+    if (!isClosed && !socket.connected) socket.disconnect().connect()
+  }
 
   function knockLater(): void {
     clearTimeout(later)
@@ -73,10 +79,11 @@ export function openSocket(cursor: number | null, desk: LiveDesk): OpenSocket {
   }
 
   return {
-    retry: () => void (isClosed || socket.disconnect().connect()),
+    retry: knockNow,
     say: (word, words) => void socket.volatile.emit(word, words),
     close() {
       isClosed = true
+      window.removeEventListener('online', knockNow)
       clearTimeout(later)
       following.stop()
       socket.disconnect()
