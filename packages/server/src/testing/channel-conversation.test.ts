@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import { calls, type Message, type MyTicket, type Platform } from '@switchboard/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AnyPhone } from './channel-phones.ts'
+import { type ChannelDesk, startChannelDesk } from './channel-desk.ts'
+import { waitFor } from './listener.ts'
+
+const picture = readFileSync(new URL('../../../simulators/src/media/machine.jpg', import.meta.url))
+
+describe.each(['telegram', 'whatsapp', 'messenger', 'viber'] as const)(
+  'a conversation over %s',
+  (platform) => {
+    let one: ChannelDesk
+    let ana: AnyPhone
+    let ticket: MyTicket
+
+    beforeAll(async () => {
+      one = await startChannelDesk([platform])
+      ana = one.client(platform, 5001, 'Ana')
+    })
+    afterAll(() => one.stop())
+
+    const messages = async (): Promise<Message[]> => {
+      const { ticketid, created_on } = ticket
+      const answer = await one.admin.call(calls.getChat, {
+        params: { ticketid, sliceIndex: 0 },
+        query: { created_on },
+      })
+      return Object.values(answer).flat()
+    }
+    const message = async (content: string): Promise<Message> => {
+      const found = (await messages()).findLast((row) => row.content === content)
+      if (found === undefined) throw new Error(`"${content}" is not in the chat.`)
+      return found
+    }
+    const say = (content: string): Promise<Message> =>
+      one.admin.call(calls.sendMessage, {
+        body: { content, ticketid: ticket.ticketid, created_on: ticket.created_on },
+      })
+
+    it('makes a ticket of the first words and greets', async () => {
+      ana.writes('The grinder is stuck.')
+      await one.settled()
+      await waitFor(async () => (await one.tickets()).some((row) => row.client_name === 'Ana'), 'the ticket')
+      ticket = await one.ticketOf('Ana')
+      expect(ticket).toMatchObject({ platform, unanswered: 1, stage: 'open' })
+      await ana.hears('Noor Coffee')
+      expect((await message('The grinder is stuck.')).created_by_name).not.toBe('')
+    })
+
+    it('carries words out, and shows how far they came', async () => {
+      const { ticketid, created_on } = ticket
+      await one.admin.call(calls.acceptTicket, { body: { ticketid, created_on } })
+      await say('Did you unplug it?')
+      await ana.hears('Did you unplug it?')
+      await one.settled()
+      if (platform === 'telegram') expect((await message('Did you unplug it?')).delivery).toBe('sent')
+      else {
+        ana.reads()
+        await one.settled()
+        expect((await message('Did you unplug it?')).delivery).toBe('read')
+      }
+    })
+
+    it('carries pictures and documents in, as files that open', async () => {
+      ana.sendsPhoto('Here')
+      ana.sendsDocument()
+      await one.settled()
+      const files = (await messages()).filter((row) => !row.isagent && row.path !== null)
+      expect(files.map((row) => row.type)).toEqual(['image', 'document'])
+      for (const { path } of files) expect((await one.admin.request(path ?? '')).status).toBe(200)
+    })
+
+    it('carries a picture with its words out', async () => {
+      await one.admin.call(calls.sendFile, {
+        body: { ticketid: ticket.ticketid, created_on: ticket.created_on, content: 'The new gasket' },
+        file: new File([picture], 'gasket.jpg', { type: 'image/jpeg' }),
+      })
+      await ana.hears('The new gasket')
+      expect(ana.chat().messages.some((row) => row.by === 'bot' && row.kind === 'photo')).toBe(true)
+      await one.settled()
+      expect((await message('The new gasket')).delivery).not.toBe('failed')
+    })
+
+    it.skipIf(platform === 'viber')('carries reactions and replies in', async () => {
+      ana.reacts('Did you unplug it?', '👍')
+      ana.repliesTo('Did you unplug it?', 'Twice')
+      await one.settled()
+      expect((await message('Did you unplug it?')).reaction).toBe('👍')
+      expect((await message('Twice')).originalMessage).toBe('Did you unplug it?')
+    })
+
+    it('says why a message failed, and tries it again', async () => {
+      const rule = refuseSends(one, platform)
+      await say('Are you there?')
+      await waitFor(async () => (await message('Are you there?')).delivery === 'failed', 'the failure')
+      rule.remove()
+      const { messageid, delivery_reason } = await message('Are you there?')
+      expect(delivery_reason).not.toBeNull()
+      await one.admin.call(calls.retryMessage, { params: { messageid } })
+      await ana.hears('Are you there?')
+    })
+
+    it('asks for a rating with buttons when the ticket is closed, and is reopened by the next words', async () => {
+      const { ticketid, created_on, clientid, departmentid } = ticket
+      await one.admin.call(calls.closeTicket, {
+        body: {
+          ticketid,
+          created_on,
+          userid: clientid,
+          departmentid: departmentid ?? '',
+          closed_by_name: '',
+        },
+      })
+      await ana.hears('closed')
+      await one.settled()
+      ana.presses('⭐⭐⭐')
+      await one.settled()
+      expect((await messages()).find((row) => row.type === 'rating')?.content).toBe('3')
+      ana.writes('One more thing')
+      await one.settled()
+      expect(await one.ticketOf('Ana')).toMatchObject({ ticketid, stage: 'open', reopened_count: 1 })
+    })
+  },
+)
+
+function refuseSends({ simulators }: ChannelDesk, platform: Platform): { remove(): void } {
+  switch (platform) {
+    case 'telegram':
+      return simulators.telegram.faults.refuse(400, 'Bad Request: message is refused')
+    case 'whatsapp':
+      return simulators.whatsapp.faults.refuse({ code: 131026, message: 'Message undeliverable' })
+    case 'messenger':
+      return simulators.messenger.faults.refuse({ code: 100, message: 'Invalid parameter' })
+    case 'viber':
+      return simulators.viber.faults.refuse(3, 'badData')
+    default:
+      return platform satisfies never
+  }
+}
