@@ -1,0 +1,109 @@
+import { createHmac } from 'node:crypto'
+import { calls } from '@switchboard/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ChannelDesk, startChannelDesk } from '../../testing/channel-desk.ts'
+import { connect, META, NUMBER, WABA } from '../../testing/connect-channels.ts'
+import { startTestDesk } from '../../testing/index.ts'
+
+let one: ChannelDesk
+
+beforeAll(async () => {
+  one = await startChannelDesk([], { unconnected: true })
+})
+afterAll(() => one.stop())
+
+const post = (body: string) => {
+  const signature = createHmac('sha256', META.appSecret ?? '')
+    .update(body)
+    .digest('hex')
+  return fetch(`${one.desk.url}/webhooks/meta`, {
+    method: 'POST',
+    headers: { 'x-hub-signature-256': `sha256=${signature}`, 'content-type': 'application/json' },
+    body,
+  })
+}
+
+const textTo = (number: string, id: string, text: string) => ({
+  id: WABA,
+  changes: [
+    {
+      field: 'messages',
+      value: {
+        messaging_product: 'whatsapp',
+        metadata: { display_phone_number: '15550783881', phone_number_id: number },
+        contacts: [{ profile: { name: 'Ida' }, wa_id: '4512345678' }],
+        messages: [{ from: '4512345678', id, timestamp: '1790000000', type: 'text', text: { body: text } }],
+      },
+    },
+  ],
+})
+const delivery = (...entry: unknown[]): string =>
+  JSON.stringify({ object: 'whatsapp_business_account', entry })
+
+async function words(): Promise<string[]> {
+  const { ticketid, created_on } = await one.ticketOf('Ida')
+  const answer = await one.admin.call(calls.getChat, {
+    params: { ticketid, sliceIndex: 0 },
+    query: { created_on },
+  })
+  return Object.values(answer)
+    .flat()
+    .map(({ content }) => content)
+}
+
+it('repeats the challenge to whoever knows our word, and to nobody else', async () => {
+  const ask = async (token: string) => {
+    const query = new URLSearchParams({
+      'hub.mode': 'subscribe',
+      'hub.challenge': '1158201444',
+      'hub.verify_token': token,
+    }).toString()
+    const answer = await fetch(`${one.desk.url}/webhooks/meta?${query}`)
+    return [answer.status, await answer.text()]
+  }
+  expect(await ask(META.verifyToken ?? '')).toEqual([200, '1158201444'])
+  expect(await ask('another')).toEqual([403, ''])
+})
+
+it('is closed while the secret of the app is not set', async () => {
+  const bare = await startTestDesk()
+  const answers = await Promise.all([
+    fetch(`${bare.url}/webhooks/meta`, { method: 'POST', body: '{}' }),
+    fetch(`${bare.url}/webhooks/meta?hub.mode=subscribe&hub.challenge=1&hub.verify_token=`),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([503, 503])
+  await bare.stop()
+})
+
+it('keeps what is for a number that nobody connected, shows it, and takes it in once the number is', async () => {
+  expect((await post(delivery(textTo(NUMBER, 'wamid.ONE', 'Too early')))).status).toBe(200)
+  const { items } = await one.admin.call(calls.getFailedItems)
+  expect(items).toMatchObject([{ kind: 'inbound', platform: 'whatsapp', state: 'failed' }])
+  expect(items[0]?.reason).toBe(`WhatsApp sent it to ${NUMBER}, which is not connected.`)
+  const replay = { params: { itemid: items[0]?.itemid ?? '' } }
+  expect((await one.admin.refused(calls.replayItem, replay)).error).toBe('nothing-to-replay')
+  await connect('whatsapp', one.simulators, one.admin)
+  expect(await words()).toContain('Too early')
+  expect((await one.admin.call(calls.getFailedItems)).items).toEqual([])
+})
+
+it('takes in every entry of a batch by itself: one that cannot be read costs no other', async () => {
+  const body = delivery(
+    { id: WABA, changes: [{ field: 'messages', value: 'nonsense' }] },
+    textTo('999999', 'wamid.TWO', 'For somebody else'),
+    textTo(NUMBER, 'wamid.THREE', 'Among others'),
+    7,
+  )
+  expect((await post(body)).status).toBe(200)
+  expect(await words()).toContain('Among others')
+  expect((await one.admin.call(calls.getFailedItems)).items).toHaveLength(3)
+})
+
+it('hears nothing of a number that is switched off', async () => {
+  const toggle = (webhook_status: boolean) =>
+    one.admin.call(calls.toggleWhatsappWebhook, { body: { phoneNumberId: NUMBER, webhook_status } })
+  expect((await toggle(false)).webhook_status).toBe(false)
+  await post(delivery(textTo(NUMBER, 'wamid.FOUR', 'Nobody listens')))
+  expect(await words()).not.toContain('Nobody listens')
+  expect((await toggle(true)).webhook_status).toBe(true)
+})

@@ -1,0 +1,110 @@
+import { createHmac } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Platform } from '@switchboard/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountOf, opened } from '../channel-accounts/channel-accounts.ts'
+import { type ChannelDesk, startChannelDesk } from '../../testing/channel-desk.ts'
+import { waitFor } from '../../testing/listener.ts'
+import { META, NUMBER, PAGE } from '../../testing/connect-channels.ts'
+
+const samplesOf = (platform: Platform) => {
+  const folder = fileURLToPath(new URL(`../../../../channels/src/${platform}/samples`, import.meta.url))
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => ({ name, body: toOurs(platform, readFileSync(`${folder}/${name}`, 'utf8')) }))
+}
+
+/** Captured at other numbers and pages: here they are about ours. */
+function toOurs(platform: Platform, body: string): string {
+  if (platform === 'whatsapp') return body.replaceAll(/("phone_number_id"\s*:\s*)"?\d+"?/g, `$1"${NUMBER}"`)
+  if (platform !== 'messenger') return body
+  const pages = [...body.matchAll(/"entry"\s*:\s*\[\s*\{[^[{]*?"id"\s*:\s*"(\d+)"/g)].flatMap(
+    ([, id]) => id ?? [],
+  )
+  return pages.reduce((text, id) => text.replaceAll(`"${id}"`, `"${PAGE}"`), body)
+}
+
+const countsOf = async ({ desk }: ChannelDesk): Promise<Record<string, unknown>> => {
+  const tables = ['inbox', 'clients', 'identities', 'tickets', 'messages', 'media_jobs', 'outbox']
+  const also = ['message_edits', 'stray_tellings', 'early_receipts', 'watermarks']
+  const entries = [...tables, ...also].map(async (table) => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
+      desk.app.db.query,
+    )
+    return [table, rows[0]?.n] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+/** What clients have said. */
+async function wordsOf({ desk }: ChannelDesk): Promise<string[]> {
+  const rows = await desk.app.db.query
+    .selectFrom('messages')
+    .select('content')
+    .where('isagent', '=', false)
+    .execute()
+  return rows.map(({ content }) => content)
+}
+
+describe.each(['whatsapp', 'messenger', 'viber'] as const)('what was captured of %s', (platform) => {
+  let one: ChannelDesk
+  let deliver: (body: string, signature?: string) => Promise<number>
+
+  beforeAll(async () => {
+    // No sweeps meanwhile: only the intake changes what is counted.
+    one = await startChannelDesk([platform], { sweepEvery: 3_600_000 })
+    // Nor does the provider tell anything of its own while nothing reaches it.
+    one.line.isCut = true
+    const account = await accountOf(one.desk.app.db, platform)
+    if (account === undefined) throw new Error('Nothing is connected.')
+    const isViber = platform === 'viber'
+    const path = isViber ? `/webhooks/viber/${account.accountid}` : '/webhooks/meta'
+    const key = isViber ? (opened(one.desk.app, account).secrets['token'] ?? '') : (META.appSecret ?? '')
+    deliver = async (body, given) => {
+      const signature = given ?? createHmac('sha256', key).update(body).digest('hex')
+      const header: Record<string, string> = isViber
+        ? { 'x-viber-content-signature': signature }
+        : { 'x-hub-signature-256': `sha256=${signature}` }
+      const headers = { 'content-type': 'application/json', ...header }
+      return (await fetch(`${one.desk.url}${path}`, { method: 'POST', headers, body })).status
+    }
+  })
+  afterAll(() => one.stop())
+
+  it.each(samplesOf(platform))(
+    '$name is refused with a forged signature, and nothing is stored',
+    async ({ name, body }) => {
+      const before = await countsOf(one)
+      // Viber's check of our address is refused as Viber expects it.
+      const refused = name.startsWith('webhook-') ? 403 : 401
+      expect([await deliver(body, 'f'.repeat(64)), await deliver(body, '')]).toEqual([refused, refused])
+      expect(await countsOf(one)).toEqual(before)
+    },
+  )
+
+  it.each(samplesOf(platform))('$name is taken in once, however often it comes', async ({ body }) => {
+    expect(await deliver(body)).toBe(200)
+    const after = await countsOf(one)
+    expect([await deliver(body), await deliver(body)]).toEqual([200, 200])
+    expect(await countsOf(one)).toEqual(after)
+  })
+
+  it('did not fail, except where it tells nothing that can be read', async () => {
+    const { rows } = await sql<{ kind: string; last_error: string | null }>`
+      select kind, last_error from inbox where state = 'failed' and identityid is null`.execute(
+      one.desk.app.db.query,
+    )
+    expect(rows.filter(({ kind }) => kind !== 'unreadable')).toEqual([])
+    expect((await wordsOf(one)).length).toBeGreaterThan(0)
+  })
+
+  it('is kept as a failure when it is no JSON at all, and what comes after it is taken in', async () => {
+    expect(await deliver('{"half": ')).toBe(200)
+    expect(await deliver('\u0000')).toBe(200)
+    one.client(platform, 7001, 'Later').writes('Still there?')
+    await waitFor(async () => (await wordsOf(one)).includes('Still there?'), 'the message')
+    expect(await wordsOf(one)).toContain('Still there?')
+  })
+})
