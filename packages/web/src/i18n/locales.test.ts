@@ -8,6 +8,7 @@ const folders = [...new Set(Object.keys(files).map((file) => file.split('/')[1] 
 const wordsOf = (code: string, folder: string) => flatten(Locale.parse(files[`./${folder}/${code}.json`]))
 const plural = /_(zero|one|two|few|many|other)$/
 const bare = (key: string): string => key.replace(plural, '')
+const placed = /\{\{\w+\}\}|<\/?\w+>/g
 const isCounted = (key: string): boolean => plural.test(key)
 
 describe.each(folders)('the languages of %s', (folder) => {
@@ -44,6 +45,11 @@ describe.each(folders)('the languages of %s', (folder) => {
     }
   })
 
+  it.each(languageCodes.filter((code) => code !== 'en'))('%s repeats no English', (code) => {
+    const repeated = [...wordsOf(code, folder)].filter(([key, text]) => text === english.get(key))
+    expect(repeated.filter(([, text]) => !isShared(text))).toEqual([])
+  })
+
   it.each(languageCodes)('%s leaves no text empty', (code) => {
     expect([...wordsOf(code, folder)].filter(([, text]) => text.trim() === '')).toEqual([])
   })
@@ -78,7 +84,15 @@ it.each([
 /** 'Reopened once' needs no number. */
 const mayLack = (key: string, place: string): boolean => place === '{{count}}' && /_(zero|one)$/.test(key)
 
-const placesOf = (text: string): string[] => [...new Set(text.match(/\{\{\w+\}\}|<\/?\w+>/g))].toSorted()
+/** What some of the languages write as English does: units, loanwords and names. */
+const loanwords =
+  'account admin audio beta chat contact document emoji offline online open sticker tickets video'
+const names = 'messenger switchboard telegram viber whatsapp'
+const shared = new Set(['h', 'min', 'no', ...loanwords.split(' '), ...names.split(' ')])
+const isShared = (text: string): boolean =>
+  (text.replaceAll(placed, '').match(/\p{L}+/gu) ?? []).every((word) => shared.has(word.toLowerCase()))
+
+const placesOf = (text: string): string[] => [...new Set(text.match(placed))].toSorted()
 
 function flatten(
   words: Record<string, z.infer<ReturnType<typeof z.json>>>,
