@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { coverageFaults, coverageRows } from './checks/coverage.ts'
+import { countsIn, countTable, coverageFaults, coverageRows } from './checks/coverage.ts'
 import {
   cycles,
   testCodeInProduct,
@@ -63,10 +63,14 @@ describe('documents', () => {
     expect(unexplainedSettings(textOf('packages/server/src/config/env.ts'), textOf('README.md'))).toEqual([]))
   test('the coverage list names tests that exist', () =>
     expect(coverageFaults(coverageRows(textOf('docs/coverage.md')), sources)).toEqual([]))
-  test('the coverage list covers sections 1 to 9', () => {
+  test('the coverage list covers sections 1 to 9 and the product decisions', () => {
     const sections = new Set(coverageRows(textOf('docs/coverage.md')).map(({ section }) => section))
-    expect([...sections].sort()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
+    expect([...sections].sort()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', 'product'])
   })
+  test('the coverage list opens with the count of its rows', () =>
+    expect(countsIn(textOf('docs/coverage.md'))).toEqual(
+      countTable(coverageRows(textOf('docs/coverage.md'))),
+    ))
 })
 
 describe('lock file', () => {

@@ -2,18 +2,33 @@ import type { Source } from './sources.ts'
 
 export type Row = { rule: string; section: string; state: string; tests: string[] }
 
-/** Rows of docs/coverage.md: `| rule (§n) | state | path › test name |`, several tests parted by `<br>`. */
+/**
+ * Rows of docs/coverage.md: `| rule (§n) | state | path › test name |`, several tests parted by `<br>`; a rule of
+ * product.md ends with `(product §n)`. Other tables are none of ours.
+ */
 export function coverageRows(document: string): Row[] {
-  return document
-    .split('\n')
-    .filter((line) => line.startsWith('| ') && !line.startsWith('| rule '))
+  return tables(document)
+    .filter(([head = '']) => head.startsWith('| rule '))
+    .flatMap(([, , ...lines]) => lines)
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .map(([, rule = '', state = '', tests = '']) => ({
       rule,
-      section: /\(§(\d+)\)$/.exec(rule)?.[1] ?? '',
+      section: sectionOf(rule),
       state,
       tests: tests === '' ? [] : tests.split('<br>').map((test) => test.trim()),
     }))
+}
+
+function tables(document: string): string[][] {
+  return document
+    .split(/\n(?!\|)/)
+    .map((part) => part.split('\n').filter((line) => line.startsWith('|')))
+    .filter((lines) => lines.length > 0)
+}
+
+function sectionOf(rule: string): string {
+  const [, product, number] = /\((product )?§(\d+)\)$/.exec(rule) ?? []
+  return product === undefined ? (number ?? '') : 'product'
 }
 
 export function coverageFaults(rows: Row[], sources: Source[]): string[] {
@@ -37,8 +52,27 @@ function faultsOf({ state, tests }: Row, texts: Map<string, string>): string[] {
   })
 }
 
-/** A test, or a table of tests, opens with its name: `test('…'` or `])('…'`. */
+/** A test, or a table of tests, opens with its name: `test('…'`, `each(rows)('…'` or `])('…'`. */
 function hasTest(text: string, name: string): boolean {
-  const quoted = /(?:\b(?:test|it)(?:\.\w+)*|[\])}]\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g
+  const quoted = /(?:\b(?:test|it)(?:\.\w+)*|\.each\([^'"`\n]*\)|[\])}]\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g
   return [...text.matchAll(quoted)].some(([, , found = '']) => found.replace(/\\(['"`])/g, '$1') === name)
+}
+
+/** The count table as the rows make it, to be held against the one that the document opens with. */
+export function countTable(rows: Row[]): string[] {
+  const sections = [...new Set(rows.map(({ section }) => section))].toSorted()
+  const line = (name: string, counted: Row[]) => {
+    const proved = counted.filter(({ state }) => state === 'proved').length
+    return `| ${name} | ${proved} | ${counted.length - proved} |`
+  }
+  const of = (section: string) => rows.filter((row) => row.section === section)
+  return [
+    ...sections.map((section) => line(section === 'product' ? 'product.md' : `§${section}`, of(section))),
+    line('all', rows),
+  ]
+}
+
+export function countsIn(document: string): string[] {
+  const [, , ...lines] = tables(document).find(([head = '']) => head.startsWith('| section ')) ?? []
+  return lines
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coverageFaults, coverageRows } from './coverage.ts'
+import { countsIn, countTable, coverageFaults, coverageRows } from './coverage.ts'
 import { brokenLinks, dependencyRows, looseVersions, readManifest, unexplainedSettings } from './documents.ts'
 import { addressesIn, missingFromLock } from './lock-file.ts'
 
@@ -35,16 +35,29 @@ test('a setting that nobody explains is named', () => {
 test('the coverage list is held to tests that exist', () => {
   const test = {
     path: 'a.test.ts',
-    text: `test('it\\'s so', () => {})\ntest.each([f(1)])('for each %s', () => {})`,
+    text: `test('it\\'s so', () => {})\ntest.each([f(1)])('for each %s', () => {})\ntest.each(rows)('of rows %s', () => {})`,
   }
-  const list = (...rows: string[]) => coverageFaults(coverageRows(rows.join('\n')), [test])
+  const list = (...rows: string[]) => coverageFaults(coverageRows(tableOf(rows)), [test])
   expect(
-    list("| a (§1) | proved | `a.test.ts › it's so`<br>a.test.ts › for each %s |", '| b (§2) | open | |'),
+    list(
+      "| a (§1) | proved | `a.test.ts › it's so`<br>a.test.ts › for each %s<br>a.test.ts › of rows %s |",
+      '| b (§2) | open | |',
+    ),
   ).toEqual([])
   expect(list('| a (§1) | proved | |')).toEqual(['a (§1): proved by no test'])
   expect(list('| a (§1) | proved | a.test.ts › gone |')).toEqual(["a (§1): a.test.ts has no test 'gone'"])
   expect(list('| a (§1) | proved | gone.ts › x |')).toEqual(['a (§1): there is no file gone.ts'])
   expect(list('| a (§1) | done | |', '| a (§1) | open | |', '| b | open | |')).toHaveLength(3)
+})
+
+test('a count that its rows do not make is found', () => {
+  const rules = tableOf(['| a (§1) | proved | x |', '| b (§2) | open | |', '| c (product §4) | open | |'])
+  const counts = (first: string) =>
+    `| section | proved | open |\n|---|---|---|\n${first}\n| §2 | 0 | 1 |\n| product.md | 0 | 1 |\n| all | 1 | 2 |\n`
+  const rowsOf = (first: string) => countTable(coverageRows(`${counts(first)}\n${rules}`))
+  expect(countsIn(counts('| §1 | 1 | 0 |'))).toEqual(rowsOf('| §1 | 1 | 0 |'))
+  expect(countsIn(counts('| §1 | 2 | 0 |'))).not.toEqual(rowsOf('| §1 | 2 | 0 |'))
+  expect(countsIn(rules)).toEqual([])
 })
 
 test('a lock file with an address or without a platform is named', () => {
@@ -56,3 +69,5 @@ test('a lock file with an address or without a platform is named', () => {
   expect(missingFromLock({ packages }).map(({ name }) => name)).toEqual(['a-linux-x64'])
   expect(addressesIn({ packages })).toEqual(['node_modules/b'])
 })
+
+const tableOf = (rows: string[]) => ['| rule (§) | state | test |', '|---|---|---|', ...rows].join('\n')

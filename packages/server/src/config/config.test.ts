@@ -1,0 +1,124 @@
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { configFrom, takesWebhooks } from './config.ts'
+import { ConfigError, readEnv } from './env.ts'
+
+const HOUR = 3600_000
+const config = (environment: Record<string, string> = {}) => configFrom(readEnv(environment))
+
+function faultsOf(environment: Record<string, string>): string[] {
+  try {
+    config(environment)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults
+    throw error
+  }
+}
+
+describe('settings', () => {
+  it('that nobody made are those of the product', () => {
+    const dataDir = resolve('./data')
+    expect(config()).toMatchObject({
+      port: 3003,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      dataDir,
+      secretKeyFile: join(dataDir, 'secret.key'),
+      publicUrl: null,
+      firstAdmin: { email: 'admin@localhost', password: null },
+      companyName: 'Switchboard',
+      productName: 'Switchboard',
+      userGuideUrl: '/user-guide/',
+      defaultLanguage: 'en',
+      apiUrls: {
+        telegram: 'https://api.telegram.org',
+        graph: 'https://graph.facebook.com',
+        viber: 'https://chatapi.viber.com',
+      },
+      vapid: null,
+      sessionMillis: 12 * HOUR,
+      reopenMillis: null,
+    })
+  })
+
+  it('that are blank are not made', () => {
+    expect(config({ PORT: ' ', DATABASE_URL: '', PRODUCT_NAME: '  ' })).toEqual(config())
+  })
+
+  it('are taken as they are told', () => {
+    const told = config({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATABASE_URL: 'postgres://desk@127.0.0.1/desk',
+      DATA_DIR: '/srv/desk',
+      PUBLIC_URL: 'https://desk.noor-coffee.example/',
+      ADMIN_EMAIL: 'mara@noor-coffee.example',
+      ADMIN_PASSWORD: 'amber teapot 17',
+      COMPANY_NAME: 'Noor Coffee',
+      PRODUCT_NAME: 'Bean line',
+      USER_GUIDE_URL: 'https://noor-coffee.example/guide',
+      DEFAULT_LANGUAGE: 'bg',
+      TELEGRAM_API_URL: 'http://127.0.0.1:9/telegram/',
+      SESSION_HOURS: '0.5',
+      REOPEN_DAYS: '30',
+      SECRET_KEY_FILE: '/run/keys/desk',
+    })
+    expect(told).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      databaseUrl: 'postgres://desk@127.0.0.1/desk',
+      dataDir: '/srv/desk',
+      secretKeyFile: '/run/keys/desk',
+      publicUrl: 'https://desk.noor-coffee.example',
+      firstAdmin: { email: 'mara@noor-coffee.example', password: 'amber teapot 17' },
+      companyName: 'Noor Coffee',
+      productName: 'Bean line',
+      userGuideUrl: 'https://noor-coffee.example/guide',
+      defaultLanguage: 'bg',
+      apiUrls: { telegram: 'http://127.0.0.1:9/telegram' },
+      sessionMillis: HOUR / 2,
+      reopenMillis: 30 * 24 * HOUR,
+    })
+  })
+
+  it('that are wrong are all named at once', () => {
+    const faults = faultsOf({
+      PORT: 'eighty',
+      SESSION_HOURS: '-1',
+      DEFAULT_LANGUAGE: 'xx',
+      DATABASE_URL: 'mysql://x',
+    })
+    expect(faults.map((fault) => fault.split(':')[0]).toSorted()).toEqual([
+      'DATABASE_URL',
+      'DEFAULT_LANGUAGE',
+      'PORT',
+      'SESSION_HOURS',
+    ])
+    expect(faultsOf({ VAPID_PUBLIC_KEY: 'only one half' })).toHaveLength(1)
+  })
+
+  it.each(['javascript:alert(1)', '//evil.example', 'guide.html'])(
+    'do not take %s for the user guide',
+    (address) => {
+      expect(faultsOf({ USER_GUIDE_URL: address })).toEqual([expect.stringContaining('USER_GUIDE_URL')])
+    },
+  )
+
+  it('keys of web push are taken from the environment', () => {
+    expect(config({ VAPID_PUBLIC_KEY: 'public', VAPID_PRIVATE_KEY: 'private' }).vapid).toMatchObject({
+      publicKey: 'public',
+      privateKey: 'private',
+    })
+  })
+})
+
+it.each([
+  ['https://desk.noor-coffee.example', true],
+  ['http://desk.noor-coffee.example', false],
+  ['https://localhost', false],
+  ['https://192.168.1.4', false],
+  ['https://desk.local', false],
+])('a provider can reach %s: %j', (address, reaches) => {
+  expect(takesWebhooks(address)).toBe(reaches)
+})

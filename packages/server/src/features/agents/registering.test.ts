@@ -1,0 +1,58 @@
+import { calls } from '@switchboard/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildCompany, type Caller, type Company, startTestDesk, type TestDesk } from '../../testing/index.ts'
+
+let desk: TestDesk
+let people: Company
+let mara: Caller
+
+beforeAll(async () => {
+  desk = await startTestDesk()
+  people = await buildCompany(desk)
+  mara = await desk.signIn(people.mara)
+})
+afterAll(() => desk.stop())
+
+const form = (changes: object = {}) => ({
+  body: {
+    email: 'new@noor-coffee.example',
+    pass: 'amber teapot 17',
+    confirmPassword: 'amber teapot 17',
+    firstName: 'Olu',
+    lastName: 'Adeyemi',
+    department: people.sales.departmentid,
+    department_name: 'Sales',
+    isAdmin: false,
+    isModerator: false,
+    ...changes,
+  },
+})
+
+it.each(['pass', 'confirmPassword', 'firstName', 'lastName'])(
+  'blanks are nothing: %s of them is missing',
+  async (field) => {
+    const before = (await mara.call(calls.getAllAgents)).totalAgents
+    expect(await mara.refused(calls.registerAgent, form({ [field]: ' \t ' }))).toMatchObject({
+      status: 400,
+      message: 'Some fields are missing!',
+      field,
+    })
+    expect((await mara.call(calls.getAllAgents)).totalAgents).toBe(before)
+  },
+)
+
+it('a username is made of the email, in small letters, and of plain signs only', async () => {
+  const email = 'Zoë.O’Brien+Desk_7@noor-coffee.example'
+  const wished = { email: email.normalize('NFKD').replaceAll(/[^\w.+@-]/g, '') }
+  const { user } = await mara.call(calls.registerAgent, form(wished))
+  expect(user.username).toMatch(/^[a-z0-9._-]+$/)
+  expect(user.username).toBe('zoe.obriendesk_7')
+})
+
+it('an administrator can be registered as one', async () => {
+  const { user } = await mara.call(
+    calls.registerAgent,
+    form({ email: 'boss@noor-coffee.example', isAdmin: true }),
+  )
+  expect(user).toMatchObject({ role: 'admin', isAdmin: true, isModerator: false })
+})

@@ -1,0 +1,55 @@
+import { calls, fromSections } from '@switchboard/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildCompany, type Caller, startTestDesk, type TestDesk } from '../../testing/index.ts'
+
+let desk: TestDesk
+let jonas: Caller
+let mara: Caller
+let aiko: Caller
+
+beforeAll(async () => {
+  desk = await startTestDesk()
+  const company = await buildCompany(desk)
+  jonas = await desk.signIn(company.jonas)
+  mara = await desk.signIn(company.mara)
+  aiko = await desk.signIn(company.aiko)
+})
+afterAll(() => desk.stop())
+
+const write = (from: Caller, to: Caller, content: string) =>
+  from.call(calls.createPrivateMessage, { body: { receiverid: to.me.id, content, type: 'text' } })
+
+test('the inbox stands by day, newest first, with how many are unread', async () => {
+  await write(jonas, mara, 'One')
+  await write(aiko, mara, 'Two')
+  const { sections, count } = await mara.call(calls.getNotifications)
+  const day = desk.clock.now().slice(0, 10)
+  expect(Object.keys(sections)).toEqual([day])
+  expect(sections[day]).toMatchObject([
+    { type: 'text', name: 'Aiko Tanaka', senderid: aiko.me.id, content: 'Two', read: false },
+    { type: 'text', name: 'Jonas Weber', senderid: jonas.me.id, content: 'One', read: false },
+  ])
+  expect(count).toBe(2)
+})
+
+test('opening the inbox resets the count, on all my tabs and for nobody else', async () => {
+  await write(mara, aiko, 'Yours')
+  const tab = await mara.socket()
+  await mara.call(calls.resetNotificationsCount)
+  expect((await tab.until('notificationsCount')).payload).toEqual({ count: 0, senderid: null })
+  const { sections, count } = await mara.call(calls.getNotifications)
+  expect([count, fromSections(sections).every(({ read }) => read)]).toEqual([0, true])
+  expect((await aiko.call(calls.getNotifications)).count).toBe(1)
+  tab.close()
+})
+
+test('clearing empties my inbox, and nobody else’s', async () => {
+  await write(jonas, mara, 'Three')
+  const tab = await mara.socket()
+  await mara.call(calls.clearNotifications)
+  await tab.until('notificationsCleared')
+  expect(await mara.call(calls.getNotifications)).toEqual({ sections: {}, count: 0 })
+  expect((await aiko.call(calls.getNotifications)).count).toBe(1)
+  expect(await desk.anyone.refused(calls.clearNotifications)).toMatchObject({ status: 401 })
+  tab.close()
+})
