@@ -56,7 +56,8 @@ function summaryAfter(ticket: TicketRow, row: MessageRow): Partial<TicketRow> {
     last_seq: row.seq,
     last_created_on: row.created_on,
     updated_on: row.created_on,
-    last_message: previewOf(row),
+    // A row shows what people said: the desk's own lines would hide the client's question.
+    ...(isDesksOwn(row) ? {} : { last_message: previewOf(row) }),
   }
   if (isFromClient(row)) {
     return {
@@ -73,6 +74,7 @@ function summaryAfter(ticket: TicketRow, row: MessageRow): Partial<TicketRow> {
 const isEvent = (row: MessageRow): boolean =>
   row.type === 'close' || row.type === 'reopen' || row.type === 'rating'
 const isFromClient = (row: MessageRow): boolean => !row.isagent && !isEvent(row)
+const isDesksOwn = (row: MessageRow): boolean => row.isagent && row.created_by === null && !isEvent(row)
 const isAnswer = (row: MessageRow): boolean => row.isagent && row.created_by !== null && !isEvent(row)
 
 type PreviewedMessage = Pick<

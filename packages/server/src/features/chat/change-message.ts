@@ -16,7 +16,7 @@ export async function changeMessage(
 ): Promise<Message> {
   const ticket = await lockTicket(tx, message.ticketid)
   const presented = await announceChangedMessage(app, tx, message, change)
-  if (ticket?.last_seq === message.seq) {
+  if (ticket !== undefined && ticket.last_message?.created_on === message.created_on) {
     await saveTicket(tx, ticket.ticketid, { last_message: previewOf(presented) })
     await announceTicket(app, tx, events.ticketChanged, ticket.ticketid, null, null)
   }

@@ -25,6 +25,8 @@ export type DeskSocket = Socket<
 export interface SocketWord {
   word: string
   heard(socket: DeskSocket, said: unknown): Promise<void>
+  /** The connection is gone, whether it ever said the word or not. */
+  left?(socket: DeskSocket): Promise<void>
 }
 
 export interface Sockets {
@@ -71,6 +73,15 @@ export function startSockets(options: SocketOptions): Sockets {
     },
   })
 
+  /** What still touches the database: a stop waits for it. */
+  const busy = new Set<Promise<void>>()
+  function keepBusy(work: Promise<void>, what: string): void {
+    const done = work
+      .catch((error: unknown) => log.warn({ err: error, what }, 'a socket could not be served'))
+      .finally(() => busy.delete(done))
+    busy.add(done)
+  }
+
   io.use((socket, next) => {
     options.authenticate(cookie.readHeader(socket.handshake.headers.cookie)).then(
       (session) => {
@@ -88,21 +99,12 @@ export function startSockets(options: SocketOptions): Sockets {
     void socket.join([endsOf(`session:${session.sessionid}`), endsOf(`user:${session.me.id}`)])
     socket.on(socketWords.resume, (said, answer) => void resume(socket, said, answer, options))
     for (const { word, heard } of options.words) {
-      socket.on(
-        word,
-        (said) =>
-          void heard(socket, said).catch((error: unknown) =>
-            log.warn({ err: error, word }, 'a socket word failed'),
-          ),
-      )
+      socket.on(word, (said) => keepBusy(heard(socket, said), `the word ${word}`))
     }
-    socket.on(
-      'disconnect',
-      () =>
-        void options
-          .onDisconnected(socket)
-          .catch((error: unknown) => log.warn({ err: error }, 'could not note a departure')),
-    )
+    socket.on('disconnect', () => {
+      keepBusy(options.onDisconnected(socket), 'a departure')
+      for (const { word, left } of options.words) if (left) keepBusy(left(socket), `leaving ${word}`)
+    })
   })
 
   const heartbeat = setInterval(
@@ -134,6 +136,7 @@ export function startSockets(options: SocketOptions): Sockets {
       clearInterval(recheck)
       io.local.disconnectSockets(true)
       await io.close()
+      await Promise.all(busy)
     },
   }
 }

@@ -20,6 +20,7 @@ async function getUpdates(call: MethodCall): Promise<unknown[]> {
   const timeout = Math.min(50, Math.max(0, readInteger(parameters, 'timeout') ?? 0))
   dropExpired(world, bot)
   forget(bot, readInteger(parameters, 'offset') ?? 0)
+  world.changed()
   if (bot.pending.length === 0 && timeout > 0) await waitForUpdate(call, timeout)
   return bot.pending.slice(0, limit).map((pending) => pending.update)
 }
