@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Findings } from '../kit/report.ts'
@@ -6,26 +6,46 @@ import type { Findings } from '../kit/report.ts'
 const dist = fileURLToPath(new URL('../../packages/web/dist', import.meta.url))
 const AIM = 200 * 1000
 
-/** The JavaScript that the page itself names, with everything those files import at once: what a first visit loads. */
+/** What a first visit loads: the scripts index.html names and, of the screens that come when opened, the sign-in or the workspace. */
 export async function firstLoad(): Promise<Findings> {
   const html = await readFile(`${dist}/index.html`, 'utf8')
   const named = [...html.matchAll(/(?:src|href)="\/?(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '')
-  const scripts = await withStaticImports(named)
-  const contents = await Promise.all([...scripts].map((script) => readFile(`${dist}/${script}`)))
-  const gzip = contents.reduce((sum, content) => sum + gzipSync(content).length, 0)
-  const brotli = contents.reduce((sum, content) => sum + brotliCompressSync(content).length, 0)
-  const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`
+  const assets = await readdir(`${dist}/assets`)
+  const screen = (name: string) =>
+    `assets/${assets.find((file) => file.startsWith(name) && file.endsWith('.js')) ?? ''}`
+  const [page, login, workspace] = await Promise.all([
+    sizesOf(named),
+    sizesOf([...named, screen('LoginScreen')]),
+    sizesOf([...named, screen('WorkspaceScreen'), screen('SignedIn')]),
+  ])
   return {
     title: 'First load of the web app',
     setting:
-      'Every script that index.html names or preloads, with what those import statically; screens, dialogs and languages that load later do not count.',
+      'Scripts with everything they import statically, as the server sends them (brotli). Dialogs, viewers, admin panel and languages load later and do not count. The aim is 200 KB.',
     rows: [
-      { what: 'files', figure: String(scripts.size) },
-      { what: 'JavaScript, gzip', figure: kb(gzip) },
-      { what: 'JavaScript, brotli', figure: kb(brotli) },
+      { what: 'the page itself (what index.html names)', figure: kb(page) },
+      { what: 'sign-in', figure: kb(login) },
+      { what: 'workspace', figure: kb(workspace) },
     ],
-    wrong: { 'bytes over 200 KB (gzip)': Math.max(0, gzip - AIM) },
+    wrong: { 'bytes of the page itself over 200 KB': Math.max(0, page.brotli - AIM) },
   }
+}
+
+interface Sizes {
+  brotli: number
+  gzip: number
+  files: number
+}
+
+const kb = ({ brotli, gzip, files }: Sizes): string =>
+  `${(brotli / 1000).toFixed(0)} KB brotli, ${(gzip / 1000).toFixed(0)} KB gzip, ${files} files`
+
+async function sizesOf(named: readonly string[]): Promise<Sizes> {
+  const scripts = await withStaticImports(named)
+  const contents = await Promise.all([...scripts].map((script) => readFile(`${dist}/${script}`)))
+  const total = (compress: (content: Buffer) => Buffer) =>
+    contents.reduce((sum, content) => sum + compress(content).length, 0)
+  return { brotli: total(brotliCompressSync), gzip: total(gzipSync), files: scripts.size }
 }
 
 async function withStaticImports(named: readonly string[]): Promise<Set<string>> {

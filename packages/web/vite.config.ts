@@ -1,11 +1,17 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip as gzipCompress } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+const brotli = promisify(brotliCompress)
+const gzip = promisify(gzipCompress)
 const server = 'http://127.0.0.1:3003'
 const ours = /^\/(?:src|node_modules|@|gallery\.html|index\.html|icons\/|favicon)/
 
 export default defineConfig({
-  plugins: [react(), serviceWorker()],
+  plugins: [react(), serviceWorker(), compressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -15,7 +21,6 @@ export default defineConfig({
     // The content security policy allows no data: fonts or styles, so nothing is folded into the sheets.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: vendorGroups() } } },
   },
   server: {
     host: '127.0.0.1',
@@ -45,20 +50,17 @@ function serviceWorker(): Plugin {
   }
 }
 
-function vendorGroups() {
-  const from = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names})[\\\\/]`)
-  return [
-    { name: 'react', test: from('react|react-dom|scheduler|react-router') },
-    {
-      name: 'aria',
-      test: from(
-        'react-aria-components|react-aria|react-stately|@react-aria|@react-stately|@internationalized',
-      ),
+/** Compressed once here, so that the server only picks the form a browser takes. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      for (const name of Object.keys(bundle).filter((file) => /\.(?:js|css|html|svg)$/.test(file))) {
+        const bytes = await readFile(join(dir, name))
+        await writeFile(join(dir, `${name}.br`), await brotli(bytes))
+        await writeFile(join(dir, `${name}.gz`), await gzip(bytes, { level: 9 }))
+      }
     },
-    { name: 'words', test: from('i18next|react-i18next') },
-    {
-      name: 'live',
-      test: from('socket\\.io-client|socket\\.io-parser|engine\\.io-client|engine\\.io-parser'),
-    },
-  ]
+  }
 }

@@ -18,6 +18,7 @@ export async function serveWebApp(fastify: FastifyInstance): Promise<void> {
       root: builtApp,
       wildcard: false,
       index: false,
+      preCompressed: true,
       setHeaders: cacheForEver,
     })
   const screens = ['/', '/login', '/profile/*', '/admin-panel', '/admin-panel/*']
