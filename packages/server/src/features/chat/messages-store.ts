@@ -8,6 +8,27 @@ export function messageById(reader: Reader, messageid: string): Promise<MessageR
   return reader.query.selectFrom('messages').selectAll().where('messageid', '=', messageid).executeTakeFirst()
 }
 
+/**
+ * A message that nobody else changes until the commit: a receipt and the end of its own send come at the same moment. The
+ * ticket first, as everywhere.
+ */
+export async function lockMessage(tx: Tx, messageid: string): Promise<MessageRow | undefined> {
+  await tx.query
+    .selectFrom('tickets')
+    .select('ticketid')
+    .where('ticketid', '=', (from) =>
+      from.selectFrom('messages').select('ticketid').where('messageid', '=', messageid),
+    )
+    .forShare()
+    .execute()
+  return tx.query
+    .selectFrom('messages')
+    .selectAll()
+    .where('messageid', '=', messageid)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 /** A message by the provider's id, as unique as the chat it stands in. */
 export function messageByRef(
   reader: Reader,

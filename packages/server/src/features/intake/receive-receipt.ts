@@ -3,7 +3,7 @@ import type { DeliveryState } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { noteTrouble } from '../channel-accounts/channel-accounts.ts'
-import { announceChangedMessage, type MessageRow } from '../chat/chat.ts'
+import { announceChangedMessage, lockMessage, type MessageRow } from '../chat/chat.ts'
 import { identityByChat } from './identities-store.ts'
 import {
   dropOldReceipts,
@@ -38,8 +38,11 @@ export async function receiveStatus(
 ): Promise<void> {
   if (told.failure?.kind === 'account-broken')
     await noteTrouble(app, tx, accountid, told.reason ?? 'The account was refused.', 'broken')
+  const known = told.messageRef === null ? undefined : await messageOfReceipt(tx, accountid, told.messageRef)
+  // It waits to be sent again, and that its first try failed is known.
+  if (known?.delivery === 'queued' && told.state === 'failed') return
   const message =
-    (told.messageRef === null ? undefined : await messageOfReceipt(tx, accountid, told.messageRef)) ??
+    known ??
     (told.ourRef === undefined ? undefined : await messageOfSend(tx, accountid, told.ourRef, told.state))
   if (message === undefined) return keepEarly(app, tx, accountid, told)
   // The provider tells the id of a send whose answer never came.
@@ -63,17 +66,14 @@ async function keepEarly(
 async function applyReceipt(
   app: AppContext,
   tx: Tx,
-  message: MessageRow,
+  { messageid }: Pick<MessageRow, 'messageid'>,
   { state, reason }: Receipt,
   also: Partial<MessageRow> = {},
-): Promise<MessageRow> {
-  if (rank[state] <= rank[message.delivery]) return message
-  // A message that waits to be sent again is not where the receipt of its first try left it.
-  if (message.delivery === 'queued' && state === 'failed') return message
-  if (message.delivery === 'doubtful') await endDoubt(app, tx, message.messageid, state)
-  const change = { delivery: state, delivery_reason: reason, ...also }
-  await announceChangedMessage(app, tx, message, change)
-  return { ...message, ...change }
+): Promise<void> {
+  const message = await lockMessage(tx, messageid)
+  if (message === undefined || rank[state] <= rank[message.delivery]) return
+  if (message.delivery === 'doubtful') await endDoubt(app, tx, messageid, state)
+  await announceChangedMessage(app, tx, message, { delivery: state, delivery_reason: reason, ...also })
 }
 
 export async function receiveWatermark(
@@ -105,12 +105,11 @@ export async function receiveEarlyReceipts(
   app: AppContext,
   tx: Tx,
   accountid: string,
-  sent: MessageRow,
+  message: MessageRow,
 ): Promise<void> {
-  let message = sent
   if (message.message_ref !== null)
     for (const early of await takeEarlyReceipts(tx, accountid, message.message_ref))
-      message = await applyReceipt(app, tx, message, early)
+      await applyReceipt(app, tx, message, early)
   const over = await watermarkOver(tx, message.identityid, message.provider_on ?? message.created_on)
   if (over !== null) await applyReceipt(app, tx, message, { state: over, reason: null })
 }

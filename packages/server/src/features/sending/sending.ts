@@ -7,8 +7,8 @@ import type { Outcome } from '../../platform/outbox/outcome.ts'
 import { pace } from '../../platform/outbox/pace.ts'
 import { type OutboxWorker, startOutboxWorker } from '../../platform/outbox/outbox-worker.ts'
 import { accountById, channelOf, noteTrouble, opened } from '../channel-accounts/channel-accounts.ts'
-import { announceChangedMessage, messageById } from '../chat/chat.ts'
-import { receiveEarlyReceipts } from '../intake/intake.ts'
+import { announceChangedMessage, lockMessage, messageById } from '../chat/chat.ts'
+import { endDoubt, receiveEarlyReceipts } from '../intake/intake.ts'
 import { outboundOf } from './outbound-of.ts'
 import { dropParts, keepParts, takenParts } from './parts-store.ts'
 
@@ -104,6 +104,8 @@ export function settle(app: AppContext, item: OutboxRow, outcome: Outcome): Prom
             .execute()
         return settleMessage(app, tx, item, { delivery: 'failed', delivery_reason: outcome.reason })
       case 'doubtful':
+        if (item.messageid !== null && (await hasArrived(tx, item.messageid)))
+          return endDoubt(app, tx, item.messageid, 'sent')
         return settleMessage(app, tx, item, { delivery: 'doubtful', delivery_reason: outcome.reason })
       case 'account-broken':
         return noteTrouble(app, tx, item.accountid, outcome.reason, 'broken')
@@ -146,14 +148,21 @@ async function settleSent(
   if (message !== undefined) await receiveEarlyReceipts(app, tx, item.accountid, message)
 }
 
+/** The provider has told of it, although the answer to our send never came. */
+async function hasArrived(tx: Tx, messageid: string): Promise<boolean> {
+  const message = await lockMessage(tx, messageid)
+  return message !== undefined && ['sent', 'delivered', 'read'].includes(message.delivery)
+}
+
 type Settled = Parameters<typeof announceChangedMessage>[3]
 
 /** A receipt may have come before our own send returned: a state never goes back (product §5). */
 async function settleMessage(app: AppContext, tx: Tx, item: OutboxRow, change: Settled): Promise<void> {
   if (item.messageid === null) return
-  const message = await messageById(tx, item.messageid)
+  const message = await lockMessage(tx, item.messageid)
   if (message === undefined) return
-  const overtaken = message.delivery === 'delivered' || message.delivery === 'read'
+  const isKnown = message.delivery === 'delivered' || message.delivery === 'read'
+  const overtaken = isKnown || (change.delivery === 'sent' && message.delivery === 'failed')
   const { delivery: _state, delivery_reason: _reason, ...rest } = change
   await announceChangedMessage(app, tx, message, overtaken ? rest : change)
 }

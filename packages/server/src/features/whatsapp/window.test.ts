@@ -1,0 +1,120 @@
+import { calls, type Message, type MyTicket } from '@switchboard/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { AnyPhone } from '../../testing/channel-phones.ts'
+import { type ChannelDesk, startChannelDesk } from '../../testing/channel-desk.ts'
+
+const HOUR = 3600_000
+
+let one: ChannelDesk
+let ida: AnyPhone
+let ticket: MyTicket
+let address: { ticketid: string; created_on: string }
+
+beforeAll(async () => {
+  one = await startChannelDesk(['whatsapp', 'messenger'], { config: { sessionMillis: 30 * 24 * HOUR } })
+  one.simulators.whatsapp.addTemplate({
+    name: 'parcel_on_its_way',
+    language: 'en',
+    category: 'UTILITY',
+    components: [{ type: 'BODY', text: 'Hello {{1}}, your parcel {{2}} is on its way.' }],
+  })
+  ida = one.client('whatsapp', 5001, 'Ida')
+  ida.writes('When does it come?')
+  await one.settled()
+  ticket = await one.ticketOf('Ida')
+  address = { ticketid: ticket.ticketid, created_on: ticket.created_on }
+  await one.admin.call(calls.acceptTicket, { body: address })
+  await one.settled()
+})
+afterAll(() => one.stop())
+
+const style = () => one.admin.call(calls.getChatStyle, { params: address })
+const template = async () => {
+  const [found] = await one.admin.call(calls.getWhatsappTemplates)
+  if (found === undefined) throw new Error('There is no template.')
+  return found
+}
+
+it('says until when one may write freely, and that templates may be sent after that', async () => {
+  const { windowEnds, templates } = await style()
+  const left = Date.parse(windowEnds ?? '') - one.desk.clock.millis()
+  expect(left).toBeGreaterThan(23 * HOUR)
+  expect(left).toBeLessThan(24 * HOUR)
+  expect(templates).toBe(true)
+})
+
+it('refuses words, files, reactions and retries when the window is closed, and queues nothing', async () => {
+  const [clients] = Object.values(
+    await one.admin.call(calls.getChat, {
+      params: { ticketid: ticket.ticketid, sliceIndex: 0 },
+      query: { created_on: ticket.created_on },
+    }),
+  ).flat()
+  one.desk.clock.tick(24 * HOUR)
+  const sent = one.simulators.whatsapp.calls({ method: 'messages' }).length
+  const refusals = await Promise.all([
+    one.admin.refused(calls.sendMessage, { body: { ...address, content: 'Tomorrow' } }),
+    one.admin.refused(calls.sendFile, { body: address, file: new File(['x'], 'x.txt') }),
+    one.admin.refused(calls.reactToMessage, {
+      params: { messageid: clients?.messageid ?? '' },
+      body: { reaction: '👍' },
+    }),
+  ])
+  expect(refusals.map(({ status, error }) => [status, error])).toEqual(
+    Array.from({ length: 3 }, () => [409, 'window-closed']),
+  )
+  expect(refusals[0]?.message).toBe('The time to answer freely on WhatsApp is over. Send a template instead.')
+  await one.settled()
+  expect(one.simulators.whatsapp.calls({ method: 'messages' })).toHaveLength(sent)
+})
+
+it('sends an approved template with its places filled, and shows it as the client reads it', async () => {
+  const { id: templateId, places, sendable } = await template()
+  expect([places, sendable]).toEqual([[null, null], true])
+  const body = { ...address, templateId, variables: ['Ida', '48213'] }
+  const made: Message = await one.admin.call(calls.sendTemplate, { body })
+  expect(made.content).toBe('Hello Ida, your parcel 48213 is on its way.')
+  await ida.hears('Hello Ida, your parcel 48213 is on its way.')
+})
+
+it.each([
+  [['Ida'], 'variables', 'This template needs 2 values.'],
+  [['Ida', '1', '2'], 'variables', 'This template needs 2 values.'],
+])('refuses a template with %j', async (variables, field, message) => {
+  const { id: templateId } = await template()
+  const refused = await one.admin.refused(calls.sendTemplate, { body: { ...address, templateId, variables } })
+  expect(refused).toMatchObject({ error: 'template-not-usable', field, message })
+})
+
+it('refuses a template that is paused, as WhatsApp has told, and one that is none', async () => {
+  const listener = await one.admin.socket()
+  one.simulators.whatsapp.decides('parcel_on_its_way', { event: 'PAUSED' })
+  const told = await listener.until('templateChanged', ({ payload }) => payload.template.status === 'PAUSED')
+  listener.close()
+  const { id } = told.payload.template
+  for (const templateId of [id, '424242']) {
+    const body = { ...address, templateId, variables: ['a', 'b'] }
+    const refused = await one.admin.refused(calls.sendTemplate, { body })
+    expect([refused.error, refused.field]).toEqual(['template-not-usable', 'templateId'])
+  }
+})
+
+it('opens again with the next words of the client', async () => {
+  ida.writes('Still waiting')
+  await one.settled()
+  await one.admin.call(calls.sendMessage, { body: { ...address, content: 'It left today.' } })
+  await ida.hears('It left today.')
+})
+
+it('says on Messenger that the client has to write first', async () => {
+  one.client('messenger', 5, 'Jon').writes('Hi')
+  await one.settled()
+  const { ticketid, created_on } = await one.ticketOf('Jon')
+  one.desk.clock.tick(24 * HOUR)
+  const refused = await one.admin.refused(calls.sendMessage, {
+    body: { ticketid, created_on, content: 'Hello' },
+  })
+  expect(refused.message).toBe(
+    'The time to answer freely on Messenger is over. The client has to write first.',
+  )
+})
