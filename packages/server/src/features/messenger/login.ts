@@ -39,8 +39,8 @@ export async function userPages(
 
 async function exchanged(app: AppContext, shortLived: string): Promise<string> {
   const owner = metaApp(app)
-  await askProvider(metaLogin.inspectToken(owner, shortLived))
   const { token } = await askProvider(metaLogin.exchangeForLongLived(owner, shortLived))
+  await askProvider(metaLogin.inspectToken(owner, token))
   await keepLogin(app, shortLived, token)
   return token
 }

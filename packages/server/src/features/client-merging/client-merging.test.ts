@@ -1,0 +1,82 @@
+import { calls } from '@switchboard/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ChannelDesk, startChannelDesk } from '../../testing/channel-desk.ts'
+
+let one: ChannelDesk
+let ids: { whatsapp: string; viber: string }
+let mergeid: string
+
+beforeAll(async () => {
+  one = await startChannelDesk(['whatsapp', 'viber'])
+  one.client('whatsapp', 5001, 'Ana Silva').writes('Over WhatsApp')
+  one.client('viber', 1, 'Ana').writes('Over Viber')
+  await one.settled()
+  ids = {
+    whatsapp: (await one.ticketOf('Ana Silva')).clientid,
+    viber: (await one.ticketOf('Ana')).clientid,
+  }
+})
+afterAll(() => one.stop())
+
+const profile = (id: string) => one.admin.call(calls.getClientProfile, { params: { id } })
+const merge = (clientid: string, other_clientid: string) =>
+  ({ params: { clientid }, body: { other_clientid } }) as const
+
+it('puts the tickets of both under one client, and tells it live', async () => {
+  const listener = await one.admin.socket()
+  const answer = await one.admin.call(calls.mergeClients, merge(ids.whatsapp, ids.viber))
+  mergeid = answer.mergeid
+  expect(answer.client).toMatchObject({ clientid: ids.whatsapp, client_name: 'Ana Silva' })
+  const told = await listener.until('clientMerged', () => true)
+  expect(told.payload).toMatchObject({ clientid: ids.viber, client: { clientid: ids.whatsapp } })
+  listener.close()
+  const tickets = await one.tickets()
+  expect(tickets.map(({ platform, clientid }) => [platform, clientid]).toSorted()).toEqual([
+    ['viber', ids.whatsapp],
+    ['whatsapp', ids.whatsapp],
+  ])
+})
+
+it('shows all identities of the client, with a phone number only where one is known', async () => {
+  const { identities, merges, client_actions } = await profile(ids.whatsapp)
+  const shown = identities.map(({ platform, phone }) => [platform, phone])
+  expect(shown.toSorted()).toEqual([
+    ['viber', null],
+    ['whatsapp', '+4512345001'],
+  ])
+  expect(merges).toMatchObject([{ mergeid, client_name: 'Ana' }])
+  expect(client_actions.filter(({ action_type }) => action_type === 'ticket_create')).toHaveLength(2)
+  const { clients } = await one.admin.call(calls.getAllClients)
+  expect(clients.map(({ clientid }) => clientid)).toEqual([ids.whatsapp])
+})
+
+it('takes further words of both into their own tickets', async () => {
+  one.client('viber', 1, 'Ana').writes('And again')
+  await one.settled()
+  const ticket = (await one.tickets()).find(({ platform }) => platform === 'viber')
+  expect(ticket).toMatchObject({ clientid: ids.whatsapp, unanswered: 2 })
+})
+
+it('refuses a merge with oneself, with nobody, and with a client that is blocked alone', async () => {
+  const refusal = async (clientid: string, other: string) =>
+    (await one.admin.refused(calls.mergeClients, merge(clientid, other))).error
+  expect(await refusal(ids.whatsapp, ids.whatsapp)).toBe('merge-refused')
+  expect(await refusal(ids.whatsapp, ids.viber)).toBe('client-not-found')
+  one.client('whatsapp', 5002, 'Ben').writes('Hi')
+  await one.settled()
+  const { clientid } = await one.ticketOf('Ben')
+  await one.admin.call(calls.blockClient, { params: { clientid }, body: { blocked: true } })
+  expect(await refusal(ids.whatsapp, clientid)).toBe('merge-refused')
+})
+
+it('is undone with everything that was said since, once', async () => {
+  const undo = { params: { mergeid }, body: {} } as const
+  expect(await one.admin.call(calls.undoMerge, undo)).toMatchObject({
+    clientid: ids.viber,
+    client_name: 'Ana',
+  })
+  const ticket = (await one.tickets()).find(({ platform }) => platform === 'viber')
+  expect(ticket).toMatchObject({ clientid: ids.viber, client_name: 'Ana', unanswered: 2 })
+  expect((await profile(ids.whatsapp)).merges).toEqual([])
+  expect((await one.admin.refused(calls.undoMerge, undo)).error).toBe('merge-not-found')
+})

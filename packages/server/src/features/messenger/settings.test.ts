@@ -1,0 +1,92 @@
+import { calls } from '@switchboard/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkChannels } from '../channel-health/check-channels.ts'
+import { type ChannelDesk, startChannelDesk } from '../../testing/channel-desk.ts'
+import { PAGE, pagesLogin, VIBER_TOKEN } from '../../testing/connect-channels.ts'
+
+let one: ChannelDesk
+
+beforeAll(async () => {
+  one = await startChannelDesk([], { unconnected: true })
+})
+afterAll(() => one.stop())
+
+const pages = async () => (await one.admin.call(calls.getFacebookPages)).pages
+
+it('lists the pages of the person who logged in, none of them connected', async () => {
+  expect(await pages()).toEqual([])
+  const access_token = pagesLogin(one.simulators)
+  await one.admin.call(calls.exchangeMessengerToken, { body: { access_token } })
+  const listed = await one.admin.call(calls.getMessengerUserPages, { body: { access_token } })
+  expect(listed.pages).toEqual([{ id: PAGE, name: 'Noor Coffee', category: 'Shopping', isSubscribed: false }])
+  expect(await pages()).toEqual(listed.pages)
+})
+
+it('refuses a token that is none of ours and a page that nobody logged in for', async () => {
+  const refused = await one.admin.refused(calls.exchangeMessengerToken, {
+    body: { access_token: 'EAAwrong' },
+  })
+  expect(refused.error).toBe('provider-refused')
+  const unknown = { body: { pageId: '4711' } }
+  expect((await one.admin.refused(calls.connectMessengerPage, unknown)).error).toBe('page-not-found')
+  expect((await one.admin.refused(calls.disconnectMessengerPage, unknown)).error).toBe('page-not-found')
+})
+
+it('connects a page, whose clients are heard with their names', async () => {
+  const connected = await one.admin.call(calls.connectMessengerPage, { body: { pageId: PAGE } })
+  expect(connected.isSubscribed).toBe(true)
+  one.client('messenger', 1, 'Ana').writes('Hello')
+  await one.settled()
+  expect(await one.ticketOf('Ana')).toMatchObject({ platform: 'messenger' })
+})
+
+it('stays disconnected when Meta refuses', async () => {
+  await one.admin.call(calls.disconnectMessengerPage, { body: { pageId: PAGE } })
+  expect((await pages())[0]?.isSubscribed).toBe(false)
+  const rule = one.simulators.messenger.faults.permissionMissing()
+  const refused = await one.admin.refused(calls.connectMessengerPage, { body: { pageId: PAGE } })
+  rule.remove()
+  expect(refused.error).toBe('provider-refused')
+  expect((await pages())[0]?.isSubscribed).toBe(false)
+})
+
+it('notices that Meta has dropped the page, and asks it to send again', async () => {
+  await one.admin.call(calls.connectMessengerPage, { body: { pageId: PAGE } })
+  one.simulators.messenger.world.messenger.pages.get(PAGE)?.subscribed.clear()
+  await checkChannels(one.desk.app)
+  const health = async () => (await one.admin.call(calls.getFailedItems)).channels[0]
+  expect(await health()).toMatchObject({ platform: 'messenger', state: 'silent' })
+  await checkChannels(one.desk.app)
+  expect(await health()).toMatchObject({ state: 'connected' })
+})
+
+it('connects a Viber bot, says how it is doing, and disconnects it', async () => {
+  expect(await one.admin.call(calls.getViberToken)).toEqual({ tokenStatus: false, health: null })
+  for (const [token, error] of [
+    ['  ', 'missing-fields'],
+    ['wrong', 'provider-refused'],
+  ] as const)
+    expect((await one.admin.refused(calls.setupViber, { body: { token } })).error).toBe(error)
+  const answer = await one.admin.call(calls.setupViber, { body: { token: ` ${VIBER_TOKEN} ` } })
+  expect(answer).toEqual({ status: 'ok', botName: 'Noor Coffee' })
+  const status = await one.admin.call(calls.getViberToken)
+  expect(status).toMatchObject({ tokenStatus: true, health: { platform: 'viber', state: 'connected' } })
+  expect(JSON.stringify(status)).not.toContain(VIBER_TOKEN)
+  await one.admin.call(calls.removeViber, { body: {} })
+  expect((await one.admin.call(calls.getViberToken)).tokenStatus).toBe(false)
+  expect((await one.admin.refused(calls.removeViber, { body: {} })).error).toBe('channel-not-configured')
+})
+
+it('leaves the connected Viber bot as it was when another one cannot be connected', async () => {
+  await one.admin.call(calls.setupViber, { body: { token: VIBER_TOKEN } })
+  const token = '5553b6ac12345678-e02c5f12174805f9-daec9cbb5448c555'
+  one.simulators.viber.addBot({ token, name: 'Other', uri: 'other' })
+  const rule = one.simulators.viber.faults.refuse(1, 'invalidUrl', { method: 'set_webhook' })
+  const refused = await one.admin.refused(calls.setupViber, { body: { token } })
+  rule.remove()
+  expect([refused.error, refused.message]).toEqual(['provider-refused', 'invalidUrl'])
+  expect((await one.admin.call(calls.getViberToken)).health?.name).toBe('Noor Coffee')
+  one.client('viber', 1, 'Vera').writes('Hello')
+  await one.settled()
+  expect(await one.ticketOf('Vera')).toMatchObject({ platform: 'viber' })
+})

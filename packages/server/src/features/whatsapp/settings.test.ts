@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs'
+import { calls } from '@switchboard/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ChannelDesk, startChannelDesk } from '../../testing/channel-desk.ts'
+import { NUMBER, signup, WABA } from '../../testing/connect-channels.ts'
+import { startTestDesk } from '../../testing/index.ts'
+
+const picture = readFileSync(new URL('../../../../simulators/src/media/sticker.webp', import.meta.url))
+
+let one: ChannelDesk
+
+beforeAll(async () => {
+  one = await startChannelDesk([], { unconnected: true })
+})
+afterAll(() => one.stop())
+
+const accounts = () => one.admin.call(calls.getWhatsappAccounts)
+
+it('says which settings are missing, and refuses with their names', async () => {
+  const bare = await startTestDesk()
+  const admin = await bare.firstAdmin()
+  const settings = await admin.call(calls.getMetaSettings)
+  expect(settings).toMatchObject({
+    configured: false,
+    missing: ['META_APP_ID', 'META_APP_SECRET', 'META_VERIFY_TOKEN'],
+  })
+  const refused = await admin.refused(calls.setupWhatsapp, { body: { token: 'code' } })
+  expect(refused).toMatchObject({
+    error: 'channel-not-configured',
+    message: 'Please set META_APP_ID, META_APP_SECRET, META_VERIFY_TOKEN.',
+  })
+  await bare.stop()
+})
+
+it('refuses a real provider while the desk has no public https address', async () => {
+  const { app } = one.desk
+  const kept = app.config.apiUrls
+  app.config.apiUrls = { ...kept, graph: 'https://graph.facebook.com' }
+  const refused = await one.admin.refused(calls.setupWhatsapp, { body: { token: 'code' } })
+  app.config.apiUrls = kept
+  expect(refused.message).toBe('WhatsApp needs a public https address of this desk: set PUBLIC_URL.')
+})
+
+it('refuses a code that is wrong and a business account that the login was not granted', async () => {
+  expect(await accounts()).toEqual([])
+  const wrong = await one.admin.refused(calls.setupWhatsapp, { body: { token: 'wrong' } })
+  expect(wrong.error).toBe('provider-refused')
+  const foreign = { business_data: { waba_id: '999', phone_number_id: NUMBER } }
+  const refused = await one.admin.refused(calls.setupWhatsappWebhook, { body: foreign })
+  expect(refused.message).toBe('The login was not granted this WhatsApp Business Account.')
+})
+
+it('connects the numbers of the sign-up, switched off until its webhook is set up', async () => {
+  const { code, business_data } = signup(one.simulators)
+  await one.admin.call(calls.setupWhatsapp, { body: { token: code } })
+  expect(await accounts()).toMatchObject([
+    { id: NUMBER, verified_name: 'Noor Coffee', quality_rating: 'GREEN', webhook_status: false },
+  ])
+  const again = await one.admin.refused(calls.setupWhatsapp, { body: { token: code } })
+  expect(again.error).toBe('provider-refused')
+  await one.admin.call(calls.setupWhatsappWebhook, { body: { business_data } })
+  expect(await accounts()).toMatchObject([{ id: NUMBER, webhook_status: true }])
+  const channels = (await one.admin.call(calls.getFailedItems)).channels
+  expect(channels).toMatchObject([{ platform: 'whatsapp', intake: 'webhook', state: 'connected' }])
+})
+
+it('registers a number that is new to the Cloud API', async () => {
+  one.simulators.whatsapp.addNumber({
+    id: '106540352242999',
+    display: '+1 555-078-3999',
+    verifiedName: 'Noor Repairs',
+    registered: false,
+  })
+  const business_data = { waba_id: WABA, phone_number_id: '106540352242999' }
+  await one.admin.call(calls.setupWhatsappWebhook, { body: { business_data } })
+  const number = one.simulators.whatsapp.numbers().find(({ id }) => id === '106540352242999')
+  expect([number?.registered, number?.pin]).toEqual([true, expect.stringMatching(/^\d{6}$/)])
+})
+
+it('switches a number off and on, and answers what is so', async () => {
+  const toggle = () => one.admin.call(calls.toggleWhatsappWebhook, { body: { phoneNumberId: NUMBER } })
+  expect((await toggle()).webhook_status).toBe(false)
+  expect((await toggle()).webhook_status).toBe(true)
+  const unknown = { body: { phoneNumberId: '4711' } }
+  expect((await one.admin.refused(calls.toggleWhatsappWebhook, unknown)).error).toBe(
+    'whatsapp-account-not-found',
+  )
+})
+
+it('edits the business profile, with a picture that is drawn anew', async () => {
+  const fields = {
+    about: 'Espresso machines',
+    email: 'hello@noor-coffee.example',
+    description: 'Sold and repaired',
+    website: 'https://noor-coffee.example/',
+    address: 'Keizersgracht 402',
+  }
+  const body = { ...fields, profileId: NUMBER }
+  const edited = await one.admin.call(calls.editWhatsappProfile, {
+    body,
+    file: new File([picture], 'logo.webp', { type: 'image/webp' }),
+  })
+  expect(edited).toMatchObject(fields)
+  expect(edited.profile_picture_url).not.toBeNull()
+  const shown = await one.admin.call(calls.getBusinessProfile, { params: { id: NUMBER } })
+  expect(shown).toEqual(edited)
+  const refused = await one.admin.refused(calls.editWhatsappProfile, {
+    body,
+    file: new File(['no picture'], 'logo.png', { type: 'image/png' }),
+  })
+  expect([refused.error, refused.field]).toEqual(['not-an-image', 'profilePicture'])
+})
+
+it('submits a template and hears live how it was decided', async () => {
+  const listener = await one.admin.socket()
+  const made = await one.admin.call(calls.submitWhatsappTemplate, {
+    body: { template_title: 'Parcel on its way!', template_text: ' Your parcel {{1}} left today. ' },
+  })
+  expect(made).toMatchObject({
+    name: 'parcel_on_its_way',
+    status: 'PENDING',
+    places: [null],
+    sendable: false,
+  })
+  one.simulators.whatsapp.decides('parcel_on_its_way', { event: 'APPROVED' })
+  const told = await listener.until(
+    'templateChanged',
+    ({ payload }) => payload.template.status === 'APPROVED',
+  )
+  expect(told.payload.template.sendable).toBe(true)
+  listener.close()
+  expect(await one.admin.call(calls.getWhatsappTemplates)).toMatchObject([{ status: 'APPROVED' }])
+})
+
+it.each([
+  ['template_title', { template_title: ' !! ', template_text: 'Hello' }, 'missing-fields'],
+  ['template_text', { template_title: 'Hello', template_text: '  ' }, 'missing-fields'],
+  ['template_text', { template_title: 'Hello', template_text: '{{1}} first' }, 'provider-refused'],
+])('refuses a template for its %s', async (field, body, error) => {
+  expect(await one.admin.refused(calls.submitWhatsappTemplate, { body })).toMatchObject({ field, error })
+})
+
+it('notices a dead token, tells administrators live, and is mended by connecting again', async () => {
+  const listener = await one.admin.socket()
+  one.simulators.graph.invalidateTokens()
+  one.client('whatsapp', 5001, 'Ana').writes('Hello')
+  const told = await listener.until('channelChanged', ({ payload }) => payload.channel.state === 'broken')
+  expect(told.payload.channel.last_error).toContain('access token')
+  listener.close()
+  const { code } = signup(one.simulators)
+  await one.admin.call(calls.setupWhatsapp, { body: { token: code } })
+  await one.settled()
+  expect(one.client('whatsapp', 5001, 'Ana').heard()).toHaveLength(1)
+})
