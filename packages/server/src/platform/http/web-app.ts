@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { refusals } from '@switchboard/contract'
@@ -13,14 +14,7 @@ const builtApp = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
  */
 export async function serveWebApp(fastify: FastifyInstance): Promise<void> {
   const built = existsSync(builtApp)
-  if (built)
-    await fastify.register(fastifyStatic, {
-      root: builtApp,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      setHeaders: cacheForEver,
-    })
+  if (built) await serveFiles(fastify)
   const screens = ['/', '/login', '/profile/*', '/admin-panel', '/admin-panel/*']
   if (built)
     for (const url of screens)
@@ -29,6 +23,23 @@ export async function serveWebApp(fastify: FastifyInstance): Promise<void> {
     const navigation = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (built && navigation) return reply.code(404).header('cache-control', 'no-cache').sendFile('index.html')
     return reply.code(404).send({ error: 'not-found', message: refusals['not-found'].message })
+  })
+}
+
+/** Assets are looked up when they are asked for: a page built anew under a running desk finds its own. */
+async function serveFiles(fastify: FastifyInstance): Promise<void> {
+  const shared = { index: false, preCompressed: true, setHeaders: cacheForEver } as const
+  await fastify.register(fastifyStatic, {
+    ...shared,
+    root: builtApp,
+    wildcard: false,
+    globIgnore: ['assets/**'],
+  })
+  await fastify.register(fastifyStatic, {
+    ...shared,
+    root: join(builtApp, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
   })
 }
 
