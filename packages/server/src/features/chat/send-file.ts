@@ -4,8 +4,9 @@ import type { Me, Message } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import type { UploadedFile } from '../../platform/http/served-call.ts'
 import { Refusal, refuse } from '../../platform/lib/refusal.ts'
-import { addFile, discardFile, keepFile, type KeptFile } from '../files/files.ts'
+import { addFile, discardFile, type KeptFile } from '../files/files.ts'
 import { accessTicket } from '../tickets/tickets.ts'
+import { keepFitting } from './fit-picture.ts'
 import { refuseBeyondLimits } from './limit-refusal.ts'
 import { requireOpenWindow } from './reply-window.ts'
 import { earlierTry, requireMayWrite, type ToSend, writeOnce } from './outgoing.ts'
@@ -32,7 +33,7 @@ export async function sendFile(
   await requireMayWrite(app.db, me, seen)
   await requireOpenWindow(app, app.db, seen)
   if (upload === null || upload.size === 0) refuse('no-file', { field: 'file' })
-  const file = await keepFile(app, upload.temporaryPath, { name: upload.name, recorded: toSend.recorded })
+  const file = await keepFitting(app, seen.platform, upload, toSend.recorded)
   return sendKept(app, me, toSend, file)
 }
 

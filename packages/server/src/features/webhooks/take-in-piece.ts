@@ -27,7 +27,7 @@ export async function takeInStrays(app: AppContext, platform: Platform, extAccou
 /** false: there is still no account for it. */
 export async function takeInStray(app: AppContext, strayid: string): Promise<boolean> {
   const stray = await strayById(app.db, strayid)
-  if (stray?.ext_account_id == null) return false
+  if (stray === undefined || stray.ext_account_id === null) return false
   const account = await accountByExtId(app.db, stray.platform, stray.ext_account_id)
   if (account === undefined) return false
   await receive(app, {

@@ -57,4 +57,4 @@ async function register(app: AppContext, account: AccountRow): Promise<void> {
 
 /** Six digits of a random text. */
 const pinOf = (token: string): string =>
-  [...token.slice(0, 6)].map((sign) => String(sign.charCodeAt(0) % 10)).join('')
+  Array.from(token.slice(0, 6), (sign) => String(sign.charCodeAt(0) % 10)).join('')

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { calls } from '@switchboard/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ChannelDesk, startChannelDesk } from '../../testing/channel-desk.ts'
+import { publicFileUrl } from './public-files.ts'
+
+const picture = readFileSync(new URL('../../../../simulators/src/media/machine.jpg', import.meta.url))
+const DAY = 24 * 3600_000
+
+let one: ChannelDesk
+let address: string
+
+beforeAll(async () => {
+  one = await startChannelDesk(['viber'])
+  one.client('viber', 1, 'Vera').writes('Hello')
+  await one.settled()
+  const { ticketid, created_on } = await one.ticketOf('Vera')
+  const { path } = await one.admin.call(calls.sendFile, {
+    body: { ticketid, created_on },
+    file: new File([picture], '../odd name.JPEG', { type: 'image/jpeg' }),
+  })
+  const fileid = path?.split('/').at(-1) ?? ''
+  address = publicFileUrl(one.desk.app, { fileid, mime: 'image/jpeg' }, '../odd name.JPEG')
+})
+afterAll(() => one.stop())
+
+it('hands a file to whoever has its address, without signing in, under the ending that Viber looks at', async () => {
+  const answer = await fetch(address)
+  expect(address).toMatch(/\/file\.jpg$/)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(Buffer.from(await answer.arrayBuffer()).equals(picture)).toBe(true)
+})
+
+it('hands nothing to whoever alters an address, makes one up, or comes too late', async () => {
+  const [, key = ''] = /public-files\/([^/]+)\//.exec(address) ?? []
+  const altered = address.replace(key, `${key.slice(0, -2)}${key.endsWith('AA') ? 'BB' : 'AA'}`)
+  const made = address.replace(key, Buffer.from('v1:0:0:0:0').toString('base64url'))
+  const statuses = async (addresses: string[]) =>
+    Promise.all(addresses.map(async (one) => (await fetch(one)).status))
+  expect(await statuses([altered, made, address.replace(key, 'x')])).toEqual([404, 404, 404])
+  one.desk.clock.tick(31 * DAY)
+  expect(await statuses([address])).toEqual([404])
+})
