@@ -135,7 +135,11 @@ function findingsOf(
       { what: 'webhook to socket, median', figure: ms(percentile(delays, 0.5)) },
       { what: 'webhook to socket, 99 %', figure: ms(percentile(delays, 0.99)) },
     ],
-    wrong,
+    // It does a part of what the desk does: whatever makes it slower is a fault of the measurement.
+    wrong: {
+      ...wrong,
+      'rounds in which the bare loop was slower': ratios.filter((ratio) => ratio > 1).length,
+    },
   }
 }
 

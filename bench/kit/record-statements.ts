@@ -35,7 +35,7 @@ export async function recordStatements(
     const status = await post(agent, { url, secret: webhook.secret }, body)
     agent.destroy()
     if (status !== 200) throw new Error(`The recorded message was answered ${status}.`)
-    const taken = turns.find((turn) => turn.some(({ text }) => /insert into "?inbox"?/.test(text)))
+    const taken = turns.flatMap(transactionsIn).find((one) => one.some(({ text }) => TAKES_IN.test(text)))
     if (taken === undefined) throw new Error('No transaction was recorded.')
     return taken
   } finally {
@@ -43,7 +43,18 @@ export async function recordStatements(
   }
 }
 
-/** Everything said on a connection from taking it to giving it back is one turn. */
+const TAKES_IN = /insert into "?inbox"?/
+
+/** Connections are used again at once, by the pump for one: only what lies between BEGIN and COMMIT counts. */
+function transactionsIn(turn: readonly Statement[]): Statement[][] {
+  const begins = turn.flatMap(({ text }, index) => (text === 'begin' ? [index] : []))
+  return begins.flatMap((begin) => {
+    const length = turn.slice(begin).findIndex(({ text }) => text === 'commit') + 1
+    return length === 0 ? [] : [turn.slice(begin, begin + length)]
+  })
+}
+
+/** Everything said on a connection since it was taken, by whoever took it. */
 function listenToPool(pool: pg.Pool): Statement[][] {
   const turns: Statement[][] = []
   const connect = pool.connect.bind(pool)
