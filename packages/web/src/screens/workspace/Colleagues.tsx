@@ -30,18 +30,20 @@ export function Colleagues({ inbox, talkingTo, onTalk }: ColleaguesProps) {
       tabIndex={-1}
       data-region="colleagues"
     >
-      <ColleaguesColumn
-        unread={unread}
-        openWith={talkingTo}
-        onToggle={(userid) => onTalk(userid === talkingTo ? null : userid)}
-      />
+      <div className={styles.people}>
+        <ColleaguesColumn
+          unread={unread}
+          openWith={talkingTo}
+          onToggle={(userid) => onTalk(userid === talkingTo ? null : userid)}
+        />
+      </div>
       {colleague && (
         <PrivatePanel
           key={colleague.userid}
           colleague={colleague}
           unread={unread[colleague.userid] ?? 0}
           onClose={() => onTalk(null)}
-          emojiPicker={(onPick) => <EmojiPicker onPick={onPick} />}
+          EmojiPicker={EmojiPicker}
         />
       )}
     </aside>

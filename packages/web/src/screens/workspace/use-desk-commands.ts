@@ -1,5 +1,6 @@
 import { calls, type Colleague, isAdmin, type MyTicket, type Preferences } from '@switchboard/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import {
   Archive,
   ArrowLeftRight,
@@ -17,6 +18,7 @@ import {
   Settings,
   UserRound,
 } from 'lucide-react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
@@ -43,48 +45,18 @@ export function useDeskCommands({ keys, ticket, colleagues, talk }: DeskCommands
   const me = useMe()
   const navigate = useNavigate()
   const showTheme = useTheme()
-  const go = (path: string) => void navigate(path)
-  const words: Words = (key) => t(`palette.do.${key}`)
-  return [
-    ...(ticket ? ofTicket(ticket, keys, words) : []),
-    ...places(keys, words),
-    ...(isAdmin(me) ? adminPlaces(go, words, t('palette.admin')) : []),
-    {
-      id: 'profile',
-      group: 'go',
-      icon: UserRound,
-      words: words('profile'),
-      run: () => go(`/profile/${me.username}`),
-    },
-    {
-      id: 'bubbles',
-      group: 'go',
-      icon: Bookmark,
-      words: words('bubbles'),
-      run: () => go(`/profile/${me.username}/bubbles`),
-    },
-    ...themes.map(
-      (theme): Command => ({
-        id: `theme-${theme}`,
-        group: 'go',
-        icon: MoonStar,
-        words: words(`theme.${theme}`),
-        run: () => showTheme(theme),
-      }),
-    ),
-    ...colleagues
-      .filter(({ userid }) => userid !== me.id)
-      .map(
-        (colleague): Command => ({
-          id: `talk-${colleague.userid}`,
-          group: 'go',
-          icon: MessageCircle,
-          words: t('palette.talk', { name: nameOf(colleague) }),
-          also: [nameOf(colleague)],
-          run: () => talk(colleague.userid),
-        }),
-      ),
-  ]
+  return useMemo(() => {
+    const go = (path: string) => void navigate(path)
+    const words: Words = (key) => t(`palette.do.${key}`)
+    return [
+      ...(ticket ? ofTicket(ticket, keys, words) : []),
+      ...places(keys, words),
+      ...(isAdmin(me) ? adminPlaces(go, words, t('palette.admin')) : []),
+      ...ownPlaces(`/profile/${me.username}`, go, words),
+      ...themes.map((theme) => ofTheme(theme, words, showTheme)),
+      ...colleagues.filter(({ userid }) => userid !== me.id).map((one) => ofColleague(one, t, talk)),
+    ]
+  }, [keys, ticket, colleagues, talk, t, me, navigate, showTheme])
 }
 
 const themes: readonly Theme[] = ['dark', 'light', 'system']
@@ -130,11 +102,47 @@ function adminPlaces(go: (path: string) => void, words: Words, hint: string): Co
   }))
 }
 
+function ownPlaces(profile: string, go: (path: string) => void, words: Words): Command[] {
+  return [
+    { id: 'profile', group: 'go', icon: UserRound, words: words('profile'), run: () => go(profile) },
+    {
+      id: 'bubbles',
+      group: 'go',
+      icon: Bookmark,
+      words: words('bubbles'),
+      run: () => go(`${profile}/bubbles`),
+    },
+  ]
+}
+
+const ofTheme = (theme: Theme, words: Words, show: (theme: Theme) => void): Command => ({
+  id: `theme-${theme}`,
+  group: 'go',
+  icon: MoonStar,
+  words: words(`theme.${theme}`),
+  run: () => show(theme),
+})
+
+function ofColleague(colleague: Colleague, t: TFunction<'team'>, talk: (userid: string) => void): Command {
+  const name = nameOf(colleague)
+  return {
+    id: `talk-${colleague.userid}`,
+    group: 'go',
+    icon: MessageCircle,
+    words: t('palette.talk', { name }),
+    also: [name],
+    run: () => talk(colleague.userid),
+  }
+}
+
 /** The theme changes on screen at once, and with the next answer on every device. */
 function useTheme() {
   const queries = useQueryClient()
-  return (theme: Theme) => {
-    queries.setQueryData(preferencesQuery.queryKey, (before) => before && { ...before, theme })
-    void callDesk(calls.changePreferences, { body: { theme } })
-  }
+  return useCallback(
+    (theme: Theme) => {
+      queries.setQueryData(preferencesQuery.queryKey, (before) => before && { ...before, theme })
+      void callDesk(calls.changePreferences, { body: { theme } })
+    },
+    [queries],
+  )
 }

@@ -1,4 +1,5 @@
 import { isClosed, isPending, type MyTicket } from '@switchboard/contract'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Command } from '../../features/palette/commands.ts'
 import { useMe } from '../../live/me.ts'
@@ -12,23 +13,25 @@ export function useTicketCommands(
 ): Command[] {
   const { t } = useTranslation('team')
   const me = useMe()
-  const stateOf = (ticket: MyTicket) => {
-    if (isClosed(ticket)) return t('palette.closed')
-    if (isPending(ticket)) return t('palette.waiting')
-    return ticket.userid === me.id ? t('palette.you') : (ticket.user_name ?? '')
-  }
-  return tickets.map((ticket) => {
-    const { ticketid, client_name: words, platform, account_number } = ticket
-    return {
-      id: ticketid,
-      group: 'tickets',
-      words,
-      platform,
-      shortId: ticketid.slice(0, 8),
-      hint: stateOf(ticket),
-      path: `/?ticket=${ticketid}`,
-      also: [ticketid, account_number ?? '', ...(found.has(ticketid) ? [typed] : [])],
-      run: () => select(ticketid),
+  return useMemo(() => {
+    const stateOf = (ticket: MyTicket) => {
+      if (isClosed(ticket)) return t('palette.closed')
+      if (isPending(ticket)) return t('palette.waiting')
+      return ticket.userid === me.id ? t('palette.you') : (ticket.user_name ?? '')
     }
-  })
+    return tickets.map((ticket) => {
+      const { ticketid, client_name: words, platform, account_number } = ticket
+      return {
+        id: ticketid,
+        group: 'tickets',
+        words,
+        platform,
+        shortId: ticketid.slice(0, 8),
+        hint: stateOf(ticket),
+        path: `/?ticket=${ticketid}`,
+        also: [ticketid, account_number ?? '', ...(found.has(ticketid) ? [typed] : [])],
+        run: () => select(ticketid),
+      }
+    })
+  }, [tickets, found, typed, select, t, me])
 }

@@ -1,12 +1,13 @@
+import { limits } from '@switchboard/contract'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { Autocomplete, Dialog, Input, Modal, ModalOverlay, TextField } from 'react-aria-components'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Keys } from '../../../ui/Keys.tsx'
 import { type Command, fitting } from '../commands.ts'
 import styles from './Palette.module.css'
-import { PaletteList } from './PaletteList.tsx'
+import { listId, PaletteList } from './PaletteList.tsx'
 
 type PaletteProps = {
   commands: readonly Command[]
@@ -18,13 +19,24 @@ type PaletteProps = {
 /** Everything the workspace can do, and every ticket, by its name (design §9). */
 export function Palette({ commands, typed, onTyped, onClose }: PaletteProps) {
   const { t } = useTranslation('team')
-  const found = fitting(commands, typed)
+  const found = useMemo(() => fitting(commands, typed), [commands, typed])
+  const [place, setPlace] = useState(0)
+  const chosen = found[Math.min(place, found.length - 1)]
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const run = (command: Command) => {
     onClose()
     // The dialog gives the focus back first; what the command focuses comes after.
     requestAnimationFrame(() => command.run())
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.nativeEvent.isComposing || !chosen) return
+    if (step !== undefined) setPlace((found.indexOf(chosen) + step + found.length) % found.length)
+    else if (event.key !== 'Enter') return
+    else if ((event.ctrlKey || event.metaKey) && chosen.group === 'tickets') openBeside(chosen.path)
+    else run(chosen)
+    event.preventDefault()
   }
   return (
     <ModalOverlay
@@ -35,20 +47,27 @@ export function Palette({ commands, typed, onTyped, onClose }: PaletteProps) {
     >
       <Modal className={styles.palette ?? ''}>
         <Dialog aria-label={t('palette.title')} className={styles.dialog ?? ''}>
-          <Autocomplete inputValue={typed} onInputChange={onTyped}>
-            <TextField aria-label={t('palette.field')} className={styles.field ?? ''}>
-              <Icon of={Search} />
-              <Input
-                ref={field}
-                className={styles.input ?? ''}
-                placeholder={t('palette.field')}
-                maxLength={200}
-                onKeyDownCapture={openBeside}
-              />
-              <Keys keys={['Esc']} />
-            </TextField>
-            <PaletteList found={found} typed={typed} onRun={run} />
-          </Autocomplete>
+          <div className={styles.field}>
+            <Icon of={Search} />
+            <input
+              ref={field}
+              type="text"
+              className={styles.input}
+              aria-label={t('palette.field')}
+              aria-controls={listId}
+              placeholder={t('palette.field')}
+              autoComplete="off"
+              maxLength={limits.searchText}
+              value={typed}
+              onChange={(event) => {
+                setPlace(0)
+                onTyped(event.target.value)
+              }}
+              onKeyDown={press}
+            />
+            <Keys keys={['Esc']} />
+          </div>
+          <PaletteList found={found} chosen={chosen} typed={typed} onRun={run} />
           <Foot />
         </Dialog>
       </Modal>
@@ -56,16 +75,7 @@ export function Palette({ commands, typed, onTyped, onClose }: PaletteProps) {
   )
 }
 
-/** Ctrl Enter opens the ticket under the cursor in a tab of its own. */
-function openBeside(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-  const chosen = document.getElementById(event.currentTarget.getAttribute('aria-activedescendant') ?? '')
-  const path = chosen?.querySelector<HTMLElement>('[data-path]')?.dataset['path']
-  if (path === undefined) return
-  event.preventDefault()
-  event.stopPropagation()
-  window.open(path, '_blank', 'noopener')
-}
+const openBeside = (path: string) => window.open(path, '_blank', 'noopener')
 
 function Foot() {
   const { t } = useTranslation('team')

@@ -1,5 +1,6 @@
-import { Collection, Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cx } from '../../../lib/cx.ts'
 import { Face } from '../../../ui/Face.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Keys } from '../../../ui/Keys.tsx'
@@ -8,45 +9,56 @@ import { PlatformIcon } from '../../../ui/PlatformIcon.tsx'
 import { type Command, groups, marked } from '../commands.ts'
 import styles from './Palette.module.css'
 
+export const listId = 'palette-list'
+
 type PaletteListProps = {
   found: readonly Command[]
+  chosen: Command | undefined
   typed: string
   onRun: (command: Command) => void
 }
 
-export function PaletteList({ found, typed, onRun }: PaletteListProps) {
+/** What fits, by groups; the field keeps the focus and the arrows choose. */
+export function PaletteList({ found, chosen, typed, onRun }: PaletteListProps) {
   const { t } = useTranslation('team')
-  const sections = groups
-    .map((group) => ({ id: group, commands: found.filter((command) => command.group === group) }))
-    .filter(({ commands }) => commands.length > 0)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
   return (
-    <ListBox
-      aria-label={t('palette.title')}
-      className={styles.list ?? ''}
-      items={sections}
-      renderEmptyState={() => <NoneFound text={t('palette.none')} />}
-      onAction={(id) => {
-        const command = found.find((one) => one.id === id)
-        if (command) onRun(command)
-      }}
-    >
-      {({ id, commands }) => (
-        <ListBoxSection id={id}>
-          <Header className={styles.group ?? ''}>{t(`palette.group.${id}`)}</Header>
-          <Collection items={commands}>
-            {(command) => (
-              <ListBoxItem id={command.id} textValue={command.words} className={styles.item ?? ''}>
-                <Lead command={command} />
-                <Words command={command} typed={typed} />
-                <Hint command={command} />
-              </ListBoxItem>
-            )}
-          </Collection>
-        </ListBoxSection>
-      )}
-    </ListBox>
+    <div ref={list} id={listId} className={styles.list}>
+      {sectionsOf(found).map(({ id, commands }) => (
+        <section key={id} aria-label={t(`palette.group.${id}`)}>
+          <h3 className={styles.group}>{t(`palette.group.${id}`)}</h3>
+          <ul>
+            {commands.map((command) => (
+              <li key={command.id}>
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  aria-current={command === chosen}
+                  className={cx(styles.item, command === chosen && styles.chosen)}
+                  onClick={() => onRun(command)}
+                >
+                  <Lead command={command} />
+                  <Words command={command} typed={typed} />
+                  <Hint command={command} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {found.length === 0 && <NoneFound text={t('palette.none')} />}
+      <output className="visually-hidden">{chosen?.words}</output>
+    </div>
   )
 }
+
+const sectionsOf = (found: readonly Command[]) =>
+  groups
+    .map((id) => ({ id, commands: found.filter(({ group }) => group === id) }))
+    .filter(({ commands }) => commands.length > 0)
 
 function Lead({ command }: { command: Command }) {
   if (command.group !== 'tickets') return <Icon of={command.icon} />
@@ -67,7 +79,7 @@ function Words({ command, typed }: { command: Command; typed: string }) {
 function Hint({ command }: { command: Command }) {
   if (command.group === 'tickets') {
     return (
-      <span className={styles.hint} data-path={command.path}>
+      <span className={styles.hint}>
         <PlatformIcon platform={command.platform} size="xs" />
         <span className="id">{command.shortId}</span>
         {command.hint && <span>· {command.hint}</span>}

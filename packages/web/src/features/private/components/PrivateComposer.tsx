@@ -1,5 +1,5 @@
 import { type Colleague, limits } from '@switchboard/contract'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ComponentType, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../../lib/browser.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -10,13 +10,16 @@ import styles from './PrivateComposer.module.css'
 
 type PrivateComposerProps = {
   colleague: Colleague
-  emojiPicker: (onPick: (emoji: string) => void) => ReactNode
+  EmojiPicker: ComponentType<{ onPick: (emoji: string) => void }>
+  onClose: () => void
 }
 
 /** The text stays until the desk has it; a second try carries the same id, so it is never there twice. */
-export function PrivateComposer({ colleague, emojiPicker }: PrivateComposerProps) {
+export function PrivateComposer({ colleague, EmojiPicker, onClose }: PrivateComposerProps) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState({ messageid: newId(), content: '' })
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const write = useWritePrivately(colleague.userid, t)
   const setContent = (content: string) => setDraft((before) => ({ ...before, content }))
   const content = draft.content.trim()
@@ -29,16 +32,25 @@ export function PrivateComposer({ colleague, emojiPicker }: PrivateComposerProps
   }
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (event.key === 'Escape') onClose()
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
     send()
+  }
+  const put = (emoji: string) => {
+    const { selectionStart: from = draft.content.length, selectionEnd: to = from } = field.current ?? {}
+    setContent(draft.content.slice(0, from) + emoji + draft.content.slice(to))
+    requestAnimationFrame(() => {
+      field.current?.focus()
+      field.current?.setSelectionRange(from + emoji.length, from + emoji.length)
+    })
   }
   return (
     <div className={styles.composer}>
       <ComposerShell
         mode="reply"
         label={t('private.to', { name: colleague.firstName })}
-        tools={emojiPicker((emoji) => setContent(draft.content + emoji))}
+        tools={<EmojiPicker onPick={put} />}
         end={
           <Button
             label={t('composer.send')}
@@ -51,6 +63,7 @@ export function PrivateComposer({ colleague, emojiPicker }: PrivateComposerProps
         }
       >
         <ComposerText
+          ref={field}
           label={t('private.to', { name: colleague.firstName })}
           placeholder={t('private.to', { name: colleague.firstName })}
           value={draft.content}

@@ -1,7 +1,7 @@
 import type { Colleague } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pictureAddress } from '../../../lib/picture-address.ts'
 import { useMe } from '../../../live/me.ts'
@@ -21,10 +21,10 @@ type PrivatePanelProps = {
   /** How many of the inbox's notifications are this colleague's. */
   unread: number
   onClose: () => void
-  emojiPicker: (onPick: (emoji: string) => void) => ReactNode
+  EmojiPicker: ComponentType<{ onPick: (emoji: string) => void }>
 }
 
-export function PrivatePanel({ colleague, unread, onClose, emojiPicker }: PrivatePanelProps) {
+export function PrivatePanel({ colleague, unread, onClose, EmojiPicker }: PrivatePanelProps) {
   const { t } = useTranslation()
   const talk = useQuery(talkQuery(useMe(), colleague.userid))
   const name = `${colleague.firstName} ${colleague.lastName}`.trim()
@@ -66,7 +66,7 @@ export function PrivatePanel({ colleague, unread, onClose, emojiPicker }: Privat
           {talk.data && <PrivateStream talk={talk.data.value} name={name} />}
         </Skeletons>
       )}
-      <PrivateComposer colleague={colleague} emojiPicker={emojiPicker} />
+      <PrivateComposer colleague={colleague} EmojiPicker={EmojiPicker} onClose={onClose} />
     </section>
   )
 }

@@ -1,0 +1,93 @@
+import { limits } from '@switchboard/contract'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Box } from '../../../ui/Box.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Form, FormActions } from '../../../ui/Form.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { type BubbleForm, bubbleToSend } from '../bubble-form-model.ts'
+
+type BubbleFormBoxProps = {
+  form: BubbleForm
+  onChange: (part: Partial<BubbleForm>) => void
+  onSubmit: () => void
+  onCancel: () => void
+  isPending: boolean
+}
+
+/** §2: a name, and a text that opens and closes; Enter submits. */
+export function BubbleFormBox({ form, onChange, onSubmit, onCancel, isPending }: BubbleFormBoxProps) {
+  const { t } = useTranslation('panel')
+  const { t: desk } = useTranslation()
+  const isEditing = form.bubbleid !== null
+  const label = isEditing ? t('saved.save') : t('saved.create')
+  return (
+    <Box>
+      <Form label={label} onSubmit={onSubmit} onKeyDown={(event) => submitOnEnter(event, onSubmit)}>
+        <TextField
+          label={t('saved.name')}
+          placeholder={t('saved.nameHint')}
+          value={form.name}
+          onChange={(name) => onChange({ name })}
+          maxLength={limits.nameText}
+        />
+        {form.isTextOpen && (
+          <TextArea
+            label={t('saved.text')}
+            labelEnd={
+              <IconButton
+                icon={ChevronUp}
+                size="sm"
+                label={t('saved.hideText')}
+                onPress={() => onChange({ isTextOpen: false })}
+              />
+            }
+            hint={t('saved.textHint')}
+            rows={limits.bubbleRows}
+            value={form.content}
+            onChange={(content) => onChange({ content })}
+            maxLength={limits.bubbleContent}
+            takesFocus
+          />
+        )}
+        <FormActions>
+          {!form.isTextOpen && (
+            <Button
+              label={t('saved.write')}
+              icon={ChevronDown}
+              isExpanded={false}
+              onPress={() => onChange({ isTextOpen: true })}
+            />
+          )}
+          <Button
+            label={label}
+            type="submit"
+            tone="primary"
+            isDisabled={bubbleToSend(form) === null}
+            isPending={isPending}
+          />
+          {form.isTextOpen && (
+            <Button
+              label={t('saved.clear')}
+              tone="quiet"
+              isDisabled={form.content === ''}
+              onPress={() => onChange({ content: '' })}
+            />
+          )}
+          {isEditing && <Button label={desk('common.cancel')} tone="quiet" onPress={onCancel} />}
+        </FormActions>
+      </Form>
+    </Box>
+  )
+}
+
+/** In the text Enter saves and Shift+Enter starts a line; Enter that ends an input method's word does neither. */
+function submitOnEnter(event: KeyboardEvent, onSubmit: () => void): void {
+  const isText = event.target instanceof HTMLTextAreaElement
+  if (!isText || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  onSubmit()
+}

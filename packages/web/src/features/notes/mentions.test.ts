@@ -1,0 +1,69 @@
+import type { Colleague } from '@switchboard/contract'
+import { describe, expect, it } from 'vitest'
+import { callingAt, callNameOf, colleaguesCalled, mentionsIn, putName, splitMentions } from './mentions.ts'
+
+const colleague = (firstName: string, lastName: string, status: Colleague['status']): Colleague => ({
+  userid: `${firstName} ${lastName}`,
+  id: `${firstName} ${lastName}`,
+  first_name: firstName,
+  last_name: lastName,
+  firstName,
+  lastName,
+  username: `${firstName}.${lastName}`.toLowerCase(),
+  departmentid: null,
+  department_name: null,
+  profile_pic: null,
+  status,
+})
+const lucia = colleague('Lucía', 'Herrera', 'offline')
+const anna = colleague('Anna', 'Berg', 'online')
+const ann = colleague('Ann', 'Lee', 'offline')
+const annOther = colleague('Ann', 'Moe', 'online')
+const team = [lucia, anna, ann, annOther]
+
+describe('a mention', () => {
+  it.each([
+    ['@lu', 3, 'lu'],
+    ['Ask @', 5, ''],
+    ['(@Лу', 4, 'Лу'],
+  ])('is being written in %j', (text, cursor, word) => {
+    expect(callingAt(text, cursor)?.word).toBe(word)
+  })
+
+  it.each([
+    ['mail me@desk', 12],
+    ['@lu and so on', 13],
+    ['nobody', 6],
+  ])('is not being written in %j', (text, cursor) => {
+    expect(callingAt(text, cursor)).toBeNull()
+  })
+
+  it('finds names without regard to accents, online first, and never me', () => {
+    expect(colleaguesCalled('luc', team, '')).toEqual([lucia])
+    expect(colleaguesCalled('an', team, ann.userid)).toEqual([anna, annOther])
+  })
+
+  it('is put where its @ stands', () => {
+    const text = 'Ask @lu now'
+    const calling = callingAt(text, 7)
+    expect(calling && putName(text, calling, 'Lucía')).toEqual({ text: 'Ask @Lucía  now', at: 11 })
+  })
+
+  it('takes the whole name where two share the first', () => {
+    expect(callNameOf(lucia, team)).toBe('Lucía')
+    expect(callNameOf(ann, team)).toBe('Ann Lee')
+  })
+
+  it('counts whoever is named whole, chosen or written by hand', () => {
+    expect(mentionsIn('@Anna and @Ann Moe, please', team, '')).toEqual([anna.userid, annOther.userid])
+    expect(mentionsIn('@Annabel', team, '')).toEqual([])
+  })
+
+  it('is marked in the text of the note, and nothing else is', () => {
+    expect(splitMentions('Hi @Lucía Herrera, a@b.c', [lucia])).toEqual([
+      { kind: 'text', text: 'Hi ', at: 0 },
+      { kind: 'mention', text: 'Lucía Herrera', at: 3 },
+      { kind: 'text', text: ', a@b.c', at: 17 },
+    ])
+  })
+})
