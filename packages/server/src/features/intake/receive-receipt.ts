@@ -4,7 +4,7 @@ import type { AppContext, Tx } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { noteTrouble } from '../channel-accounts/channel-accounts.ts'
 import { announceChangedMessage, lockMessage, type MessageRow } from '../chat/chat.ts'
-import { identityByChat } from './identities-store.ts'
+import { identityByChat, setReachable } from './identities-store.ts'
 import {
   dropOldReceipts,
   endDoubt,
@@ -45,6 +45,7 @@ export async function receiveStatus(
     known ??
     (told.ourRef === undefined ? undefined : await messageOfSend(tx, accountid, told.ourRef, told.state))
   if (message === undefined) return keepEarly(app, tx, accountid, told)
+  if (told.failure?.kind === 'unreachable') await setReachable(tx, message.identityid, false)
   // The provider tells the id of a send whose answer never came.
   const ref = message.message_ref === null ? { message_ref: told.messageRef } : {}
   await applyReceipt(app, tx, message, told, ref)

@@ -78,7 +78,10 @@ async function inParts(
     return await say({ ourRef: String(item.outboxid), taken })
   } catch (error) {
     if (!(error instanceof PartlySent)) throw error
-    await keepParts(app, item, error.taken)
+    // Whoever cannot remember what is out must not send it again: then it is in doubt.
+    await keepParts(app, item, error.taken).catch(() => {
+      throw error
+    })
     throw error.failed
   }
 }
