@@ -4,7 +4,7 @@ import { Colleague } from '../entities/session.ts'
 import { MyTicket } from '../entities/ticket.ts'
 import { limits } from '../limits.ts'
 import { NO_TICKETS } from '../sentinels.ts'
-import { Done, Id, Timestamp, text, Untrusted, WholeNumber } from '../wire.ts'
+import { Done, Id, IdOrShortId, Timestamp, text, Untrusted, WholeNumber } from '../wire.ts'
 
 export const getTickets = defineCall({
   method: 'GET',
@@ -42,7 +42,7 @@ export const getTicket = defineCall({
   path: '/{ticketid}/get-ticket',
   right: 'signed-in',
   summary: 'One ticket in sight.',
-  params: z.object({ ticketid: z.string().max(36) }),
+  params: z.object({ ticketid: IdOrShortId }),
   reply: MyTicket,
   refusals: ['ticket-not-found'],
 })

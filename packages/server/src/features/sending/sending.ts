@@ -1,10 +1,17 @@
-import { ChannelError, type Outbound, PartlySent, type SendOptions, type Sent } from '@switchboard/channels'
+import {
+  ChannelError,
+  type Outbound,
+  PartlySent,
+  type ProviderHttp,
+  type SendOptions,
+  type Sent,
+} from '@switchboard/channels'
 import type { AppContext, Tx } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { OutboxCommand } from '../../platform/outbox/outbox.ts'
 import { endLease, type OutboxRow, pauseAccount } from '../../platform/outbox/outbox-store.ts'
 import type { Outcome } from '../../platform/outbox/outcome.ts'
-import { pace } from '../../platform/outbox/pace.ts'
+import { type Pace, pace } from '../../platform/outbox/pace.ts'
 import { type OutboxWorker, startOutboxWorker } from '../../platform/outbox/outbox-worker.ts'
 import { accountById, channelOf, noteTrouble, opened } from '../channel-accounts/channel-accounts.ts'
 import { announceChangedMessage, lockMessage, messageById } from '../chat/chat.ts'
@@ -20,7 +27,7 @@ export function startSending(app: AppContext, sweepEvery: number): OutboxWorker 
     sweepEvery,
     send: (item) => {
       begun.set(item, app.clock.now())
-      return send(app, item)
+      return send(app, item, mindful(app, paced, item.accountid))
     },
     settle: (item, outcome) => settle(app, item, outcome),
     async turnIn(item) {
@@ -39,7 +46,31 @@ export function startSending(app: AppContext, sweepEvery: number): OutboxWorker 
 /** When each send began: what a client has read up to an earlier moment is not this. */
 const begun = new WeakMap<OutboxRow, string>()
 
-async function send(app: AppContext, item: OutboxRow): Promise<Sent> {
+/**
+ * While one send was on its way another may have learned that the whole account must wait (429): nothing goes out after
+ * that, not even what had its turn already.
+ */
+function mindful(app: AppContext, paced: Pace, accountid: string): ProviderHttp {
+  return async (request) => {
+    const wait = paced.pausedFor(accountid, app.clock.millis())
+    if (wait > 0) {
+      throw new ChannelError(
+        { kind: 'rate-limited', retryAfterMs: wait, scope: 'account' },
+        'The provider asked us to wait.',
+      )
+    }
+    const response = await app.providerHttp(request)
+    if (response.status === 429)
+      paced.pause(accountid, app.clock.millis() + secondsToWait(response.headers) * 1000)
+    return response
+  }
+}
+
+/** A provider that names no time gets a second; the adapter reads the answer and knows better right after. */
+const secondsToWait = (headers: Readonly<Record<string, string>>): number =>
+  Number(headers['retry-after'] ?? 1) || 1
+
+async function send(app: AppContext, item: OutboxRow, http: ProviderHttp): Promise<Sent> {
   const account = await accountById(app.db, item.accountid)
   if (account === undefined)
     throw new ChannelError({ kind: 'refused' }, 'This channel is not connected any more.')
@@ -56,13 +87,7 @@ async function send(app: AppContext, item: OutboxRow): Promise<Sent> {
   )
   if (outbound === null) return { messageRef: null }
   return inParts(app, item, outbound, (options) =>
-    channelOf(account.platform).send(
-      opened(app, account),
-      identity.chat,
-      outbound,
-      app.providerHttp,
-      options,
-    ),
+    channelOf(account.platform).send(opened(app, account), identity.chat, outbound, http, options),
   )
 }
 

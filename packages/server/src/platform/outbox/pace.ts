@@ -7,6 +7,10 @@ export interface Pace {
     limits: { perChat: number; perAccount: number },
     now: number,
   ): number
+  /** The provider asked this account to wait; known here before it is written down for the other nodes. */
+  pause(accountid: string, until: number): void
+  /** Milliseconds that the account still has to wait. */
+  pausedFor(accountid: string, now: number): number
 }
 
 interface Bucket {
@@ -19,6 +23,9 @@ const CHAT_BURST = 4
 
 export function pace(): Pace {
   const buckets = new Map<string, Bucket>()
+  const pauses = new Map<string, number>()
+  const pausedFor = (accountid: string, now: number): number =>
+    Math.max(0, (pauses.get(accountid) ?? 0) - now)
 
   function bucketOf(key: string, perSecond: number, burst: number, now: number): Bucket {
     const known = buckets.get(key)
@@ -29,6 +36,8 @@ export function pace(): Pace {
 
   return {
     turnIn(lane, accountid, { perChat, perAccount }, now) {
+      const pause = pausedFor(accountid, now)
+      if (pause > 0) return pause
       if (buckets.size > 10_000) forgetFull(buckets, now)
       const chat = bucketOf(`chat:${lane}`, perChat, CHAT_BURST, now)
       const account = bucketOf(`account:${accountid}`, perAccount, perAccount, now)
@@ -38,6 +47,8 @@ export function pace(): Pace {
       account.tokens -= 1
       return 0
     },
+    pause: (accountid, until) => void pauses.set(accountid, Math.max(until, pauses.get(accountid) ?? 0)),
+    pausedFor,
   }
 }
 

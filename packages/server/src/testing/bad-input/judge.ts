@@ -53,7 +53,12 @@ const INSIDES =
 function mayAnswer(name: CallName, status: number, error: string): boolean {
   if (status < 500) return true
   if (status === 501) return error === 'not-served-yet'
-  return status === 502 && name === 'setupTelegram' && /^(telegram-refused|provider-away)$/.test(error)
+  const declared: readonly string[] = calls[name].refusals
+  return (
+    status === 502 &&
+    declared.includes(error) &&
+    /^(telegram-refused|provider-refused|provider-away)$/.test(error)
+  )
 }
 
 /** Texts that reach the schemas as they are: the JSON parser refuses keys that reach for prototypes itself. */
