@@ -1,0 +1,149 @@
+import { calls } from '@switchboard/contract'
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { expect, test } from './fixtures/journey.ts'
+import { hideTab } from './fixtures/listen.ts'
+
+const switchOf = (page: Page) => page.getByRole('switch', { name: 'Notifications' })
+
+test('the switch subscribes this browser with the key of the desk, tells the desk, and says so', async ({
+  deskOf,
+  world,
+}) => {
+  const { page } = await deskOf('mara')
+  await page.context().grantPermissions(['notifications'])
+  await standInForPushService(page.context())
+  await page.reload()
+  const { vapidPublicKey } = await world.as('mara').call(calls.getDeskSettings, {})
+  const told = page.waitForRequest('**/subscribe')
+  await switchOf(page).click({ force: true })
+  expect((await told).postDataJSON()).toMatchObject({
+    endpoint: `https://fcm.googleapis.com/${vapidPublicKey}`,
+  })
+  await expect(page.getByText('Notifications enabled')).toBeVisible()
+  await expect(switchOf(page)).toBeChecked()
+  await expect(page.getByText('Notifications enabled')).toBeHidden({ timeout: 2000 })
+  expect((await world.as('mara').call(calls.validate, {})).isPushSubscribed).toBe(true)
+
+  const checked = page.waitForRequest('**/check-subscription')
+  await page.reload()
+  await checked
+  await expect(switchOf(page)).toBeChecked()
+  await switchOf(page).click({ force: true })
+  await expect(page.getByText('Notifications disabled')).toBeVisible()
+  expect((await world.as('mara').call(calls.validate, {})).isPushSubscribed).toBe(false)
+})
+
+test('without permission the subscription is off, and the desk is told so', async ({ deskOf }) => {
+  const { page, toasts } = await deskOf('mara')
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+  })
+  await page.reload()
+  const told = page.waitForRequest('**/update-subscription')
+  await switchOf(page).click({ force: true })
+  expect((await told).postDataJSON()).toEqual({ subscription: false })
+  await expect(toasts).toContainText('Notifications stay off')
+  await expect(switchOf(page)).not.toBeChecked()
+})
+
+test('the service worker shows what was pushed, unless its ticket is in front, and replaces it', async ({
+  client,
+  deskOf,
+}) => {
+  await client.asks('Is somebody there?')
+  const desk = await deskOf('mara')
+  const { page } = desk
+  await page.context().grantPermissions(['notifications'])
+  await desk.openTicketOf(client.name)
+  const path = `/?ticket=${new URL(page.url()).searchParams.get('ticket') ?? ''}`
+  const push = await startPushing(page)
+
+  await push({ title: 'Switchboard', body: 'In front', path, tag: 'message-1', lang: 'en' })
+  await push({
+    title: 'Switchboard',
+    body: 'Elsewhere',
+    path: '/?ticket=another',
+    tag: 'message-2',
+    lang: 'en',
+  })
+  await expect.poll(() => noticesOf(page)).toEqual(['Elsewhere'])
+
+  await hideTab(page, true)
+  for (const body of ['First', 'Second']) {
+    await push({ title: 'Switchboard', body, path, tag: 'message-1', lang: 'en' })
+  }
+  await expect.poll(() => noticesOf(page)).toEqual(['Elsewhere', 'Second'])
+})
+
+/** Chromium without a network reaches no push service: the browser's side of a subscription is played. */
+async function standInForPushService(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const kept = 'journey.subscription'
+    const toBase64Url = (key: BufferSource | null) =>
+      btoa(
+        String.fromCharCode(
+          ...new Uint8Array(key instanceof ArrayBuffer ? key : (key?.buffer ?? new ArrayBuffer(0))),
+        ),
+      )
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replaceAll('=', '')
+    const subscription = (key: string) => ({
+      options: {
+        applicationServerKey: Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (one) =>
+          one.charCodeAt(0),
+        ).buffer,
+      },
+      toJSON: () => ({
+        endpoint: `https://fcm.googleapis.com/${key}`,
+        keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+      }),
+      unsubscribe: async () => localStorage.removeItem(kept),
+    })
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => {
+        const key = localStorage.getItem(kept)
+        return key === null ? null : subscription(key)
+      },
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: BufferSource }) => {
+        const key = toBase64Url(applicationServerKey)
+        localStorage.setItem(kept, key)
+        return subscription(key)
+      },
+    })
+  })
+}
+
+/** Delivers push messages to the page's service worker, as the browser does after decrypting them. */
+async function startPushing(page: Page): Promise<(notice: object) => Promise<void>> {
+  const session = await page.context().newCDPSession(page)
+  const registered = registrationIn(session)
+  await session.send('ServiceWorker.enable')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js')
+    await navigator.serviceWorker.ready
+  })
+  const registrationId = await registered
+  const { origin } = new URL(page.url())
+  return async (notice) => {
+    await session.send('ServiceWorker.deliverPushMessage', {
+      origin,
+      registrationId,
+      data: JSON.stringify(notice),
+    })
+  }
+}
+
+const registrationIn = (session: CDPSession): Promise<string> =>
+  new Promise((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [found] = registrations.filter(({ isDeleted }) => !isDeleted)
+      if (found) resolve(found.registrationId)
+    })
+  })
+
+const noticesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return (await registration.getNotifications()).map(({ body }) => body).toSorted()
+  })
