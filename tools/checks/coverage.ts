@@ -54,7 +54,8 @@ function faultsOf({ state, tests }: Row, texts: Map<string, string>): string[] {
 
 /** A test, or a table of tests, opens with its name: `test('…'`, `each(rows)('…'` or `])('…'`. */
 function hasTest(text: string, name: string): boolean {
-  const quoted = /(?:\b(?:test|it)(?:\.\w+)*|\.each\([^'"`\n]*\)|[\])}]\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g
+  const quoted =
+    /(?:\b(?:test|it)(?:\.\w+)*|\.each\([^'"`\n]*\)|[\])}](?: as const)?\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g
   return [...text.matchAll(quoted)].some(([, , found = '']) => found.replace(/\\(['"`])/g, '$1') === name)
 }
 

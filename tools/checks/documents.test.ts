@@ -35,12 +35,12 @@ test('a setting that nobody explains is named', () => {
 test('the coverage list is held to tests that exist', () => {
   const test = {
     path: 'a.test.ts',
-    text: `test('it\\'s so', () => {})\ntest.each([f(1)])('for each %s', () => {})\ntest.each(rows)('of rows %s', () => {})`,
+    text: `test('it\\'s so', () => {})\ntest.each([f(1)])('for each %s', () => {})\ntest.each(rows)('of rows %s', () => {})\ntest.each(['x'] as const)('of words %s', () => {})`,
   }
   const list = (...rows: string[]) => coverageFaults(coverageRows(tableOf(rows)), [test])
   expect(
     list(
-      "| a (§1) | proved | `a.test.ts › it's so`<br>a.test.ts › for each %s<br>a.test.ts › of rows %s |",
+      "| a (§1) | proved | `a.test.ts › it's so`<br>a.test.ts › for each %s<br>a.test.ts › of rows %s<br>a.test.ts › of words %s |",
       '| b (§2) | open | |',
     ),
   ).toEqual([])

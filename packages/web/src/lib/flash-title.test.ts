@@ -4,6 +4,7 @@ import { titleFlasher } from './flash-title.ts'
 function openPage() {
   let looked = () => {}
   let tick: (() => void) | undefined
+  let every = 0
   const page = {
     title: 'Switchboard',
     hidden: true,
@@ -15,8 +16,9 @@ function openPage() {
     },
   }
   const ticker = {
-    start: (deed: () => void) => {
+    start: (deed: () => void, milliseconds: number) => {
       tick = deed
+      every = milliseconds
       return 1
     },
     stop: () => {
@@ -28,13 +30,21 @@ function openPage() {
     page.hidden = false
     looked()
   }
-  return { page, flasher, look, tick: () => tick?.(), isTicking: () => tick !== undefined }
+  return {
+    page,
+    flasher,
+    look,
+    tick: () => tick?.(),
+    isTicking: () => tick !== undefined,
+    every: () => every,
+  }
 }
 
 it('changes the title each second while the tab is hidden', () => {
-  const { page, flasher, tick } = openPage()
+  const { page, flasher, tick, every } = openPage()
   flasher.flash('New message')
   expect(page.title).toBe('New message')
+  expect(every()).toBe(1000)
   tick()
   expect(page.title).toBe('Switchboard')
   tick()

@@ -1,0 +1,110 @@
+import { calls } from '@switchboard/contract'
+import { emailOf, password } from '@switchboard/demo'
+import { isRed } from './fixtures/is-red.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { LoginPage } from './page-models/login-page.ts'
+import { Workspace } from './page-models/workspace.ts'
+
+test('the header names the product as a beta, welcomes by name and leads everywhere', async ({
+  deskOf,
+  world,
+}) => {
+  const { page } = await deskOf('mara')
+  const header = page.getByRole('banner')
+  const { productName } = await world.as('mara').call(calls.getDeskSettings, {})
+  await expect(page).toHaveTitle(productName)
+  await expect(header.getByText('Beta', { exact: false }).first()).toBeVisible()
+  await expect(header.getByText(/^Welcome, mara\.okafor$/)).toBeVisible()
+  await expect(header.getByRole('switch', { name: 'Notifications' })).toBeVisible()
+  await expect(header.getByRole('button', { name: /^Inbox/ })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Your profile' })).toHaveAttribute(
+    'href',
+    '/profile/mara.okafor',
+  )
+  await expect(header.getByRole('button', { name: 'Log out' })).toBeVisible()
+})
+
+test('the way to the admin panel shows for administrators only', async ({ deskOf }) => {
+  const admin = await deskOf('mara')
+  const agent = await deskOf('jonas')
+  await expect(admin.page.getByRole('button', { name: 'Admin panel' })).toBeVisible()
+  await expect(agent.page.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await expect(agent.page.getByRole('button', { name: 'Admin panel' })).toBeHidden()
+})
+
+test('on a phone a footer leads to profile, admin panel, tickets, logout and the user guide', async ({
+  deskOf,
+  world,
+}) => {
+  const { page } = await deskOf('mara')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const footer = page.getByRole('navigation', { name: 'Main' })
+  for (const [name, path] of [
+    ['Profile', '/profile/mara.okafor'],
+    ['Admin', '/admin-panel'],
+    ['Tickets', '/'],
+  ] as const)
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', path)
+  await expect(footer.getByRole('button', { name: 'Log out' })).toBeVisible()
+  const guide = await footer.getByRole('link', { name: 'User guide' }).getAttribute('href')
+  expect((await fetch(new URL(guide ?? 'nowhere:', world.desk.url))).status).toBe(200)
+  await expect(page.getByRole('complementary', { name: 'Colleagues' })).toBeHidden()
+})
+
+test('while the desk is asked the login shows that it waits, and a refusal stands in red', async ({
+  page,
+  world,
+}) => {
+  const login = new LoginPage(page)
+  await login.open(world.desk.url)
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/auth/login', async (route) => {
+    await released
+    await route.continue()
+  })
+  await login.signIn('nobody@nordhavn.example', 'not a password of ours')
+  await expect(page.getByRole('button', { name: /Log in/ }).locator('[class*=spinner]')).toBeVisible()
+  release()
+  await expect(login.refusal).toHaveText('Invalid email or password')
+  expect(await isRed(login.refusal)).toBe(true)
+})
+
+test('logging out, being signed out and changing my own account lead to the login as somebody logged out', async ({
+  page,
+  world,
+}) => {
+  const login = new LoginPage(page)
+  const desk = new Workspace(page)
+  const flag = () =>
+    page.evaluate(() => {
+      const state: unknown = history.state
+      return JSON.stringify(state).includes('loggedOut')
+    })
+  const endings = [
+    () => desk.signOut(),
+    () =>
+      page
+        .context()
+        .clearCookies()
+        .then(() => page.goto(world.desk.url)),
+    () =>
+      page.evaluate(async (email) => {
+        await fetch('/auth/update-profile', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ first_name: 'Tom', last_name: 'Achterberg', email }),
+        })
+      }, emailOf('tom')),
+  ]
+  for (const end of endings) {
+    await login.open(world.desk.url)
+    await login.signIn(emailOf('tom'), password)
+    await desk.tickets.isShown()
+    await end()
+    await expect(login.email).toBeVisible()
+    expect(await flag()).toBe(true)
+  }
+})

@@ -1,0 +1,79 @@
+import { isRed } from './fixtures/is-red.ts'
+import { expect, test } from './fixtures/journey.ts'
+
+test('a long chat loads older messages at its top, and a search result opens its stretch and stands out', async ({
+  client,
+  deskOf,
+}) => {
+  test.slow()
+  await client.asks('The very first word')
+  for (let count = 1; count <= 110; count += 1) client.phone.writes(`Line ${count} of my story`)
+  await client.arrived()
+  const desk = await deskOf('mara')
+  await desk.openTicketOf(client.name)
+  const { chat, page } = desk
+  await expect(chat.message('Line 110 of')).toBeVisible()
+  await expect(chat.message('The very first word')).toBeHidden()
+
+  await test.step('the result opens and is marked for two seconds', async () => {
+    await page.getByRole('button', { name: 'Search in this chat' }).click()
+    const find = page.getByRole('search', { name: 'Search in this chat' })
+    await find.getByRole('searchbox').fill('qqqqqq')
+    expect(await isRed(find.getByText('No search results found!'))).toBe(true)
+    await find.getByRole('searchbox').fill('very first')
+    await find.getByRole('list', { name: 'Results' }).getByRole('button').first().click()
+    const hit = chat.message('The very first word')
+    await expect(hit).toBeInViewport()
+    await expect.poll(() => hit.getAttribute('class')).toMatch(/hit/)
+    await expect.poll(() => hit.getAttribute('class')).not.toMatch(/hit/)
+  })
+
+  await test.step('the way back down loads newer messages', async () => {
+    await expect(chat.message('Line 110 of')).toBeHidden()
+    for (let step = 0; step < 12; step += 1) {
+      await chat.messages.hover()
+      await page.mouse.wheel(0, 3000)
+      if (await chat.messages.getByText('Line 60 of').isVisible()) break
+      await page.waitForFunction(() => document.readyState === 'complete')
+    }
+    await expect(chat.messages.getByText('Line 60 of')).toBeAttached()
+  })
+
+  await test.step('one press leads to the newest', async () => {
+    await page.getByRole('button', { name: /^Newest|new message/ }).click()
+    await expect(chat.message('Line 110 of')).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Newest' })).toBeHidden()
+  })
+
+  await test.step('and the top loads older ones', async () => {
+    await expect
+      .poll(async () => {
+        await chat.messages.hover()
+        await page.mouse.wheel(0, -6000)
+        return chat.messages.getByText('The very first word').count()
+      })
+      .toBeGreaterThan(0)
+  })
+})
+
+test('a message is pinned, found among the pins by who wrote it, jumped to and unpinned', async ({
+  client,
+  deskOf,
+}) => {
+  await client.asks('My number is NC-4711')
+  const desk = await deskOf('mara')
+  await desk.openTicketOf(client.name)
+  await desk.chat.pin('My number is NC-4711')
+  const { page } = desk
+  await page.getByRole('button', { name: '1 pinned message' }).click()
+  const pins = page.getByRole('region', { name: 'Pinned messages' })
+  await expect(pins.getByText(client.name)).toBeVisible()
+  await pins.getByText('My number is NC-4711').click()
+  await expect.poll(() => desk.chat.message('NC-4711').getAttribute('class')).toMatch(/hit/)
+  await desk.chat.message('NC-4711').hover()
+  await expect(desk.chat.message('NC-4711').getByRole('button', { name: 'Unpin', exact: true })).toBeVisible()
+  await pins.getByRole('button', { name: 'Unpin' }).click()
+  await expect(pins.getByText('My number is NC-4711')).toBeHidden()
+  await desk.chat.message('NC-4711').hover()
+  await expect(desk.chat.message('NC-4711').getByRole('button', { name: 'Pin', exact: true })).toBeVisible()
+})

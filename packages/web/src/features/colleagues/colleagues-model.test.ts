@@ -1,0 +1,17 @@
+import { aiko, elena, jonas, mara } from '@switchboard/contract/samples'
+import { expect, it } from 'vitest'
+import { onlineIn, presentColleagues } from './colleagues-model.ts'
+
+const online = { ...jonas, status: 'online' } as const
+const offline = { ...aiko, status: 'offline' } as const
+
+it('everybody but me stands among the colleagues, who is online apart from who is not', () => {
+  const shown = presentColleagues([mara, online, offline], mara.userid)
+  expect(shown).toEqual({ online: [online], offline: [offline] })
+})
+
+it('of a department those count who could take a ticket now', () => {
+  const there = [online, { ...elena, departmentid: jonas.departmentid, status: 'offline' } as const]
+  expect(onlineIn(there, jonas.departmentid ?? '')).toBe(1)
+  expect(onlineIn(there, aiko.departmentid ?? '')).toBe(0)
+})
