@@ -1,0 +1,54 @@
+import { CircleAlert } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import styles from './Form.module.css'
+import { Icon } from './Icon.tsx'
+
+type FormProps = {
+  /** Names the form for readers; without it the heading above does. */
+  label: string
+  onSubmit: () => void
+  onKeyDown?: ((event: KeyboardEvent) => void) | undefined
+  children: ReactNode
+}
+
+/** Fields under each other, their buttons below. What is wrong is said by the page, not by the browser. */
+export function Form({ label, onSubmit, onKeyDown, children }: FormProps) {
+  return (
+    <form
+      aria-label={label}
+      className={styles.form}
+      noValidate
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
+
+/** Two fields side by side where there is room. */
+export const FormRow = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>
+
+export const FormActions = ({ children }: { children: ReactNode }) => (
+  <div className={styles.actions}>{children}</div>
+)
+
+/** What the whole form is refused for, one line per reason. */
+export function FormError({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <div role="alert" className={styles.error}>
+      <Icon of={CircleAlert} size="sm" />
+      <span>
+        {lines.map((line) => (
+          <span key={line} className={styles.line}>
+            {line}
+          </span>
+        ))}
+      </span>
+    </div>
+  )
+}
