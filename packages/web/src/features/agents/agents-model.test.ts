@@ -1,0 +1,82 @@
+import { type Agent, EPOCH } from '@switchboard/contract'
+import { describe, expect, it } from 'vitest'
+import { hasLoggedIn, isPushEnabled, presentAgents, searchAgents, sortAgents } from './agents-model.ts'
+
+const agents = ['Élodie Roux', 'mara okafor', 'Jonas Weber', 'Ana 10', 'Ana 9'].map((name, place) =>
+  agentCalled(name, place),
+)
+const byName = { column: 'name', direction: 'ascending' } as const
+
+describe('the table of agents', () => {
+  it('sorts names as a reader does, whatever their case, accents and numbers', () => {
+    expect(sortAgents(agents, byName).map(({ first_name }) => first_name)).toEqual([
+      'Ana 9',
+      'Ana 10',
+      'Élodie Roux',
+      'Jonas Weber',
+      'mara okafor',
+    ])
+  })
+
+  it('turns around', () => {
+    expect(sortAgents(agents, { ...byName, direction: 'descending' })[0]?.first_name).toBe('mara okafor')
+  })
+
+  it('finds without accents, by name, email and department', () => {
+    expect(searchAgents(agents, 'elodie')).toHaveLength(1)
+    expect(searchAgents(agents, 'AGENT3@')).toHaveLength(1)
+    expect(searchAgents(agents, 'support')).toHaveLength(5)
+    expect(searchAgents(agents, '  ')).toHaveLength(5)
+  })
+
+  it('has pages of ten, and stays on the last one when rows go', () => {
+    const many = Array.from({ length: 11 }, (_, place) => agentCalled(`Agent ${place}`, place))
+    expect(presentAgents(many, { word: '', sort: byName, page: 1 })).toMatchObject({
+      page: 1,
+      pages: 2,
+      from: 11,
+      to: 11,
+      count: 11,
+    })
+    expect(presentAgents(many.slice(0, 10), { word: '', sort: byName, page: 1 })).toMatchObject({
+      page: 0,
+      pages: 1,
+    })
+  })
+})
+
+it('push is enabled only with a subscription', () => {
+  expect(isPushEnabled({ push_subscription: 'subscribed' })).toBe(true)
+  expect(isPushEnabled({ push_subscription: 'not_subscribed' })).toBe(false)
+  expect(isPushEnabled({ push_subscription: '' })).toBe(false)
+})
+
+it('the epoch is no login', () => {
+  expect(hasLoggedIn({ last_logged_on: EPOCH })).toBe(false)
+})
+
+function agentCalled(name: string, place: number): Agent {
+  const id = `${String(place).padStart(8, '0')}-0000-4000-8000-000000000000`
+  return {
+    userid: id,
+    id,
+    first_name: name,
+    last_name: '',
+    firstName: name,
+    lastName: '',
+    username: `agent${place}`,
+    departmentid: null,
+    department_name: 'Support',
+    profile_pic: null,
+    status: 'offline',
+    email: `agent${place}@nordhavn.example`,
+    created_on: '2026-03-18T09:00:00Z',
+    last_logged_on: EPOCH,
+    role: '',
+    isAdmin: false,
+    isModerator: false,
+    closed_on: null,
+    push_subscription: '',
+    isPushSubscribed: false,
+  }
+}

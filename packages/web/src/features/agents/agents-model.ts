@@ -1,0 +1,69 @@
+import { type Agent, EPOCH, limits, NOT_SUBSCRIBED } from '@switchboard/contract'
+
+export type AgentColumn = 'name' | 'email' | 'department' | 'created' | 'login' | 'status'
+export type AgentSort = { column: AgentColumn; direction: 'ascending' | 'descending' }
+
+export const agentName = ({ firstName, lastName }: Pick<Agent, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim()
+
+export const isLocked = (agent: Pick<Agent, 'closed_on'>): boolean => agent.closed_on !== null
+
+/** §3: shown as enabled only when a subscription exists and is not 'not_subscribed'. */
+export const isPushEnabled = ({ push_subscription }: Pick<Agent, 'push_subscription'>): boolean =>
+  push_subscription !== '' && push_subscription !== NOT_SUBSCRIBED
+
+export const hasLoggedIn = ({ last_logged_on }: Pick<Agent, 'last_logged_on'>): boolean =>
+  last_logged_on !== EPOCH
+
+/** One page of the table: searched, sorted, cut (§9: pages of 10 from index 0). */
+export function presentAgents(
+  agents: readonly Agent[],
+  { word, sort, page }: { word: string; sort: AgentSort; page: number },
+) {
+  const found = sortAgents(searchAgents(agents, word), sort)
+  const pages = Math.max(1, Math.ceil(found.length / limits.adminTablePage))
+  const shown = Math.min(Math.max(0, page), pages - 1)
+  const from = shown * limits.adminTablePage
+  const rows = found.slice(from, from + limits.adminTablePage)
+  return { rows, page: shown, pages, from: from + 1, to: from + rows.length, count: found.length }
+}
+
+export function searchAgents(agents: readonly Agent[], word: string): readonly Agent[] {
+  const wanted = plain(word)
+  if (wanted === '') return agents
+  return agents.filter((agent) =>
+    [
+      agentName(agent),
+      agent.email,
+      agent.username,
+      agent.department_name ?? '',
+      agent.userid.slice(0, 8),
+    ].some((text) => plain(text).includes(wanted)),
+  )
+}
+
+export function sortAgents(agents: readonly Agent[], { column, direction }: AgentSort): readonly Agent[] {
+  const keyOf = keys[column]
+  const sign = direction === 'ascending' ? 1 : -1
+  return agents.toSorted(
+    (a, b) =>
+      sign * collator.compare(keyOf(a), keyOf(b)) ||
+      collator.compare(agentName(a), agentName(b)) ||
+      (a.userid < b.userid ? -1 : 1),
+  )
+}
+
+const keys: Record<AgentColumn, (agent: Agent) => string> = {
+  name: agentName,
+  email: ({ email }) => email,
+  department: ({ department_name }) => department_name ?? '',
+  created: ({ created_on }) => created_on,
+  login: ({ last_logged_on }) => last_logged_on,
+  // Who is there comes first.
+  status: ({ status }) => (status === 'online' ? '0' : '1'),
+}
+
+const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
+
+/** Case and accents do not matter. */
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()

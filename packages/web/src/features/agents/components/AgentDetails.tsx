@@ -1,0 +1,58 @@
+import type { Agent } from '@switchboard/contract'
+import { Bell, Building2, CalendarClock, LogIn, Mail } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { dateAndTime } from '../../../lib/dates.ts'
+import { Box } from '../../../ui/Box.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
+import { DepartmentMark } from '../../../ui/DepartmentMark.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
+import { Missing } from '../../../ui/Missing.tsx'
+import { hasLoggedIn, isPushEnabled } from '../agents-model.ts'
+
+export function AgentDetails({ agent }: { agent: Agent }) {
+  const { t } = useTranslation('panel')
+  const isEnabled = isPushEnabled(agent)
+  return (
+    <Box title={t('profile.details')} body="rows">
+      <Facts
+        facts={[
+          { label: t('agents.email'), icon: Mail, value: agent.email },
+          {
+            label: t('agents.department'),
+            icon: Building2,
+            value:
+              agent.department_name === null ? (
+                <Missing text={t('agents.noDepartment')} />
+              ) : (
+                <DepartmentMark name={agent.department_name} />
+              ),
+          },
+          {
+            label: t('profile.created'),
+            icon: CalendarClock,
+            value: <time dateTime={agent.created_on}>{dateAndTime(agent.created_on)}</time>,
+          },
+          {
+            label: t('agents.lastLogin'),
+            icon: LogIn,
+            value: hasLoggedIn(agent) ? (
+              <time dateTime={agent.last_logged_on}>{dateAndTime(agent.last_logged_on)}</time>
+            ) : (
+              <Missing text={t('agents.neverLoggedIn')} />
+            ),
+          },
+          {
+            label: t('agents.push'),
+            icon: Bell,
+            value: (
+              <Chip
+                text={isEnabled ? t('agents.pushEnabled') : t('agents.pushDisabled')}
+                tone={isEnabled ? 'success' : 'plain'}
+              />
+            ),
+          },
+        ]}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,32 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { useFigures } from '../../../i18n/panel/figures.ts'
+import { Stat } from '../../../ui/Stat.tsx'
+import { StatStrip } from '../../../ui/StatStrip.tsx'
+import { isLocked } from '../agents-model.ts'
+import type { AgentTable } from '../api.ts'
+
+export function AgentFigures({ table: { agents, online } }: { table: AgentTable }) {
+  const { t } = useTranslation('panel')
+  const { whole } = useFigures()
+  const admins = agents.filter(({ isAdmin }) => isAdmin).length
+  const disabled = agents.filter(isLocked).length
+  return (
+    <StatStrip label={t('agents.figures')}>
+      <Stat label={t('agents.onlineCount')} value={whole(online)} isLive />
+      <Stat
+        label={t('agents.totalCount')}
+        value={whole(agents.length)}
+        note={
+          <>
+            <span>
+              <Trans ns="panel" i18nKey="agents.adminCount" count={admins} components={{ b: <b /> }} />
+            </span>
+            <span>
+              <Trans ns="panel" i18nKey="agents.disabledCount" count={disabled} components={{ b: <b /> }} />
+            </span>
+          </>
+        }
+      />
+    </StatStrip>
+  )
+}

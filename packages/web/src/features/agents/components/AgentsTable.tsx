@@ -1,0 +1,154 @@
+import type { Agent } from '@switchboard/contract'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { dateAndTime } from '../../../lib/dates.ts'
+import { pictureAddress } from '../../../lib/picture-address.ts'
+import { useMe } from '../../../live/me.ts'
+import { Chip } from '../../../ui/Chip.tsx'
+import { DepartmentMark } from '../../../ui/DepartmentMark.tsx'
+import { Missing } from '../../../ui/Missing.tsx'
+import { NoneFound } from '../../../ui/NoneFound.tsx'
+import { Person } from '../../../ui/Person.tsx'
+import { Presence } from '../../../ui/Presence.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
+import { Table, type TableColumn } from '../../../ui/Table.tsx'
+import { type AgentSort, agentName, hasLoggedIn, isLocked } from '../agents-model.ts'
+import { type Flag, useFlag } from '../deeds.ts'
+import styles from './AgentsTable.module.css'
+
+type AgentsTableProps = {
+  agents: readonly Agent[]
+  sort: AgentSort
+  onSort: (sort: AgentSort) => void
+  /** Beside a form there is room for fewer columns. */
+  isShort: boolean
+}
+
+export function AgentsTable({ agents, sort, onSort, isShort }: AgentsTableProps) {
+  const { t } = useTranslation('panel')
+  const { t: desk } = useTranslation()
+  const me = useMe()
+  const flag = useFlag(t, desk)
+  const columns = [
+    ...words(t, me.id).filter(({ id }) => !isShort || (id !== 'created' && id !== 'login')),
+    ...switches(t, me.id, flag.mutate),
+  ]
+  return (
+    <Table
+      label={t('agents.title')}
+      columns={columns}
+      rows={agents}
+      idOf={({ userid }) => userid}
+      sort={sort}
+      onSort={({ column, direction }) => {
+        const chosen = sortable.find((one) => one === column)
+        if (chosen) onSort({ column: chosen, direction })
+      }}
+      isLocked={isLocked}
+      whenEmpty={
+        <div className={styles.none}>
+          <NoneFound text={t('agents.noneFound')} />
+        </div>
+      }
+    />
+  )
+}
+
+const sortable = ['name', 'email', 'department', 'created', 'login', 'status'] as const
+
+const words = (t: TFunction<'panel'>, myId: string): readonly TableColumn<Agent>[] => [
+  {
+    id: 'name',
+    label: t('agents.name'),
+    isLead: true,
+    isSortable: true,
+    cell: (agent) => (
+      <Person
+        name={agentName(agent)}
+        picture={pictureAddress(agent.profile_pic)}
+        of={{ side: 'agent' }}
+        end={agent.userid === myId && <Chip text={t('agents.you')} />}
+      >
+        {(shown) => <Link to={`/admin-panel/user-profile/${agent.userid.slice(0, 8)}`}>{shown}</Link>}
+      </Person>
+    ),
+  },
+  {
+    id: 'email',
+    label: t('agents.email'),
+    isSortable: true,
+    cell: ({ email }) => (
+      <span className={styles.email} title={email}>
+        {email}
+      </span>
+    ),
+  },
+  {
+    id: 'department',
+    label: t('agents.department'),
+    isSortable: true,
+    cell: ({ department_name }) =>
+      department_name === null ? (
+        <Missing text={t('agents.noDepartment')} />
+      ) : (
+        <DepartmentMark name={department_name} />
+      ),
+  },
+  {
+    id: 'created',
+    label: t('agents.created'),
+    isTime: true,
+    isSortable: true,
+    cell: ({ created_on }) => dateAndTime(created_on),
+  },
+  {
+    id: 'login',
+    label: t('agents.lastLogin'),
+    isTime: true,
+    isSortable: true,
+    cell: (agent) =>
+      hasLoggedIn(agent) ? dateAndTime(agent.last_logged_on) : <Missing text={t('agents.neverLoggedIn')} />,
+  },
+  {
+    id: 'status',
+    label: t('agents.status'),
+    isSortable: true,
+    cell: ({ status }) => <Presence isOnline={status === 'online'} words={t(`agents.${status}`)} />,
+  },
+]
+
+/** §6: one's own are blocked. */
+const switches = (
+  t: TFunction<'panel'>,
+  myId: string,
+  onFlag: (flag: Flag) => void,
+): readonly TableColumn<Agent>[] => [
+  {
+    id: 'admin',
+    label: t('agents.admin'),
+    cell: (agent) => (
+      <Switch
+        label={t('agents.isAdmin', { name: agentName(agent) })}
+        isLabelHidden
+        isSelected={agent.isAdmin}
+        isDisabled={agent.userid === myId}
+        onChange={(isOn) => onFlag({ agent, flag: 'admin', isOn })}
+      />
+    ),
+  },
+  {
+    id: 'disabled',
+    label: t('agents.disabled'),
+    cell: (agent) => (
+      <Switch
+        label={t('agents.isDisabled', { name: agentName(agent) })}
+        isLabelHidden
+        tone="danger"
+        isSelected={isLocked(agent)}
+        isDisabled={agent.userid === myId}
+        onChange={(isOn) => onFlag({ agent, flag: 'locked', isOn })}
+      />
+    ),
+  },
+]

@@ -1,0 +1,107 @@
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureOf } from '../../../live/outcome.ts'
+import { failureWords } from '../../../live/refusal-words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Form, FormActions } from '../../../ui/Form.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { useSetupTelegram } from '../api.ts'
+import { complaintAfter, complaintBefore, mayTakeOver, type TelegramComplaint } from '../telegram-model.ts'
+
+type TelegramFormProps = {
+  /** Not there while no token is set: there is nothing to go back to. */
+  onCancel: (() => void) | undefined
+  onSubmit: () => void
+  /** Tells whose token it is and how clients' words reach the desk. */
+  onDone: (words: string) => void
+}
+
+export function TelegramForm({ onCancel, onSubmit, onDone }: TelegramFormProps) {
+  const { t } = useTranslation('panel')
+  const { t: desk } = useTranslation()
+  const [token, setToken] = useState('')
+  const [complaint, setComplaint] = useState<TelegramComplaint | null>(null)
+  const setup = useSetupTelegram()
+  const submit = (overwrite: boolean) => {
+    if (setup.isPending) return
+    const before = complaintBefore(token)
+    setComplaint(before)
+    onSubmit()
+    if (before) return
+    setup.mutate(
+      { bot_id: token.trim(), ...(overwrite && { overwrite }) },
+      {
+        onSuccess: ({ value: { botName, intake } }) => {
+          setToken('')
+          onDone(t(`telegram.by.${intake}`, { bot: botName }))
+        },
+        onError: (error) => setComplaint(complaintAfter(failureOf(error))),
+      },
+    )
+  }
+  return (
+    <Form label={t('telegram.title')} onSubmit={() => submit(false)}>
+      <PasswordField
+        label={t('telegram.token')}
+        hint={t('telegram.tokenHint')}
+        showLabel={t('telegram.show')}
+        hideLabel={t('telegram.hide')}
+        autoComplete="off"
+        value={token}
+        onChange={setToken}
+        maxLength={500}
+        error={complaint ? sentenceOf(complaint, t, desk) : undefined}
+      />
+      {complaint && <TheirWords complaint={complaint} onTakeOver={() => submit(true)} />}
+      {setup.isPending && (
+        <Notice tone="progress" isLive>
+          {t('telegram.submitting')}
+        </Notice>
+      )}
+      <FormActions>
+        <Button label={t('telegram.submit')} type="submit" tone="primary" isPending={setup.isPending} />
+        {onCancel && <Button label={desk('common.cancel')} tone="quiet" onPress={onCancel} />}
+      </FormActions>
+    </Form>
+  )
+}
+
+function TheirWords({ complaint, onTakeOver }: { complaint: TelegramComplaint; onTakeOver: () => void }) {
+  const { t } = useTranslation('panel')
+  const description =
+    'description' in complaint && complaint.kind !== 'described' ? complaint.description : null
+  const takesOver = mayTakeOver(complaint)
+  if (description === null && !takesOver) return null
+  return (
+    <Notice
+      tone="danger"
+      actions={takesOver && <Button label={t('telegram.takeOver')} size="sm" onPress={onTakeOver} />}
+    >
+      {description === null ? t('telegram.takeOverText') : t('telegram.theirWords', { words: description })}
+    </Notice>
+  )
+}
+
+/** §8, letter for letter in English. */
+function sentenceOf(complaint: TelegramComplaint, t: TFunction<'panel'>, desk: TFunction): string {
+  switch (complaint.kind) {
+    case 'empty':
+      return desk('refusal.telegram-empty')
+    case 'invalid':
+      return desk('refusal.telegram-invalid')
+    case 'code':
+      return t(`telegram.codes.${complaint.code}`)
+    case 'described':
+      return complaint.description
+    case 'other':
+      return t('telegram.codes.other')
+    case 'refused':
+      return failureWords(complaint.failure, desk)
+    case 'unexpected':
+      return t('telegram.unexpected')
+    default:
+      return complaint satisfies never
+  }
+}

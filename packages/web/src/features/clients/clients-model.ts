@@ -1,0 +1,69 @@
+import type { Client, DeskEvent } from '@switchboard/contract'
+
+export interface ClientTable {
+  clients: readonly Client[]
+  /** Of all clients, or of those that were found. */
+  total: number
+  isComplete: boolean
+}
+
+/** §5, product §6: an empty term, or one of nothing but punctuation or wildcards, resets to the full list. */
+export const resetsSearch = (term: string): boolean => !/[\p{L}\p{N}]/u.test(term)
+
+/** More rows under those that are shown; a new client meanwhile moved all of them down by one. */
+export function appendClients(
+  table: ClientTable,
+  { rows, end }: { rows: readonly Client[]; end: boolean },
+): ClientTable {
+  const known = new Set(table.clients.map(({ clientid }) => clientid))
+  const more = rows.filter(({ clientid }) => !known.has(clientid))
+  return { ...table, clients: [...table.clients, ...more], isComplete: end }
+}
+
+/** Newest first, as the table is answered. */
+export function applyToClients(table: ClientTable, event: DeskEvent): ClientTable {
+  switch (event.type) {
+    case 'clientChanged':
+      return putClient(table, event.payload.client)
+    case 'clientMerged': {
+      const { clientid, client } = event.payload
+      const left = dropClient(table, clientid)
+      return left.clients.some((one) => one.clientid === client.clientid) ? putClient(left, client) : left
+    }
+    default:
+      return table
+  }
+}
+
+function putClient(table: ClientTable, client: Client): ClientTable {
+  if (table.clients.some(({ clientid }) => clientid === client.clientid)) {
+    const clients = table.clients.map((one) => (one.clientid === client.clientid ? client : one))
+    return { ...table, clients }
+  }
+  // An older one stands further down than what is loaded.
+  const newest = table.clients[0]
+  if (newest && client.created_on <= newest.created_on) return table
+  return { ...table, clients: [client, ...table.clients], total: table.total + 1 }
+}
+
+function dropClient(table: ClientTable, clientid: string): ClientTable {
+  const clients = table.clients.filter((client) => client.clientid !== clientid)
+  return { ...table, clients, total: Math.max(0, table.total - 1) }
+}
+
+/** The text in pieces, the parts that were looked for marked. */
+export function markParts(text: string, term: string): { text: string; isHit: boolean }[] {
+  const wanted = term.trim().toLowerCase()
+  // Lower case can change how long a text is; then nothing is marked rather than the wrong signs.
+  const plain = text.toLowerCase()
+  if (wanted === '' || plain.length !== text.length) return [{ text, isHit: false }]
+  const parts: { text: string; isHit: boolean }[] = []
+  let from = 0
+  for (let at = plain.indexOf(wanted); at !== -1; at = plain.indexOf(wanted, from)) {
+    if (at > from) parts.push({ text: text.slice(from, at), isHit: false })
+    parts.push({ text: text.slice(at, at + wanted.length), isHit: true })
+    from = at + wanted.length
+  }
+  if (from < text.length) parts.push({ text: text.slice(from), isHit: false })
+  return parts
+}

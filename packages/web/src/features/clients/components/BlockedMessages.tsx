@@ -1,0 +1,29 @@
+import type { ClientProfile } from '@switchboard/contract'
+import { Ban } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { dateAndTime } from '../../../lib/dates.ts'
+import { ActionRow } from '../../../ui/ActionRow.tsx'
+import { ActionRows } from '../../../ui/ActionRows.tsx'
+import { Box } from '../../../ui/Box.tsx'
+import { Truncated } from '../../../ui/Truncated.tsx'
+
+/** product §4.6: what was written while blocked is shown here and nowhere else. */
+export function BlockedMessages({ blocked_messages: messages }: Pick<ClientProfile, 'blocked_messages'>) {
+  const { t } = useTranslation('panel')
+  if (messages.length === 0) return null
+  return (
+    <Box title={t('clients.whileBlocked')} body="rows">
+      <ActionRows label={t('clients.whileBlocked')}>
+        {messages.map((message) => (
+          <ActionRow
+            key={message.created_on}
+            icon={Ban}
+            time={{ dateTime: message.created_on, words: dateAndTime(message.created_on) }}
+          >
+            {message.content === '' ? t('clients.noText') : <Truncated text={message.content} as="text" />}
+          </ActionRow>
+        ))}
+      </ActionRows>
+    </Box>
+  )
+}

@@ -1,0 +1,33 @@
+import { type ClientProfile, platformNames } from '@switchboard/contract'
+import { useTranslation } from 'react-i18next'
+import { Box } from '../../../ui/Box.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
+import { PlatformIcon } from '../../../ui/PlatformIcon.tsx'
+import styles from './ClientChannels.module.css'
+
+/** Where the client writes from; several when clients were merged (product §4.1). */
+export function ClientChannels({ identities }: Pick<ClientProfile, 'identities'>) {
+  const { t } = useTranslation('panel')
+  if (identities.length === 0) return null
+  return (
+    <Box title={t('clients.channels')} body="rows">
+      <ul className={styles.rows}>
+        {identities.map((identity) => (
+          <li key={identity.identityid} className={styles.row}>
+            <PlatformIcon platform={identity.platform} label={platformNames[identity.platform]} />
+            <span className={styles.who}>
+              {identity.name}
+              <small className={styles.handle}>
+                {[identity.username && `@${identity.username.replace(/^@/, '')}`, identity.phone]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </span>
+            <span className={styles.account}>{identity.account_name}</span>
+            {!identity.reachable && <Chip text={t('clients.unreachable')} tone="warning" />}
+          </li>
+        ))}
+      </ul>
+    </Box>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Client } from '@switchboard/contract'
+import { CalendarClock, Hash, IdCard, MapPin, RotateCcw, StickyNote } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { dateAndTime } from '../../../lib/dates.ts'
+import { Box } from '../../../ui/Box.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
+
+export function ClientDetails({ client }: { client: Client }) {
+  const { t } = useTranslation('panel')
+  const given = (text: string | null, missing: string) =>
+    text === null || text === '' ? <span className="muted">{missing}</span> : text
+  return (
+    <Box title={t('profile.details')} body="rows">
+      <Facts
+        facts={[
+          { label: t('clients.id'), icon: Hash, value: <span className="id">{client.short_id}</span> },
+          {
+            label: t('clients.account'),
+            icon: IdCard,
+            value: given(client.account_number, t('clients.noAccount')),
+          },
+          { label: t('clients.address'), icon: MapPin, value: given(client.address, t('clients.noAddress')) },
+          { label: t('clients.note'), icon: StickyNote, value: given(client.note, t('clients.noNote')) },
+          {
+            label: t('clients.reopened'),
+            icon: RotateCcw,
+            value: t('clients.times', { count: client.count_ticket_reopened }),
+          },
+          {
+            label: t('profile.created'),
+            icon: CalendarClock,
+            value: <time dateTime={client.created_on}>{dateAndTime(client.created_on)}</time>,
+          },
+        ]}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,108 @@
+import { type Client, isAdmin, platformNames } from '@switchboard/contract'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useMe } from '../../../live/me.ts'
+import { Missing } from '../../../ui/Missing.tsx'
+import { Person } from '../../../ui/Person.tsx'
+import { PlatformIcon } from '../../../ui/PlatformIcon.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
+import { Table, type TableColumn } from '../../../ui/Table.tsx'
+import { useBlock } from '../deeds.ts'
+import styles from './ClientsTable.module.css'
+import { Marked } from './Marked.tsx'
+
+type ClientsTableProps = {
+  clients: readonly Client[]
+  /** What was looked for, to be marked. */
+  term: string
+}
+
+export function ClientsTable({ clients, term }: ClientsTableProps) {
+  const { t } = useTranslation('panel')
+  const { t: desk } = useTranslation()
+  const me = useMe()
+  const block = useBlock(t, desk)
+  const columns = [
+    ...words(t, term),
+    blocked(t, isAdmin(me), (client, isBlocked) => block.mutate({ client, isBlocked })),
+  ]
+  return (
+    <Table
+      label={t('clients.title')}
+      columns={columns}
+      rows={clients}
+      idOf={({ clientid }) => clientid}
+      isLocked={({ blocked_on }) => blocked_on}
+    />
+  )
+}
+
+const words = (t: TFunction<'panel'>, term: string): readonly TableColumn<Client>[] => [
+  {
+    id: 'name',
+    label: t('clients.username'),
+    isLead: true,
+    cell: (client) => (
+      <Person
+        name={client.client_name}
+        of={{ side: 'client' }}
+        end={<PlatformIcon platform={client.platform} label={platformNames[client.platform]} />}
+      >
+        {(shown) => (
+          <Link to={`/admin-panel/client-profile/${client.short_id}`}>
+            <Marked text={shown} term={term} />
+          </Link>
+        )}
+      </Person>
+    ),
+  },
+  {
+    id: 'short',
+    label: t('clients.shortId'),
+    cell: ({ short_id }) => (
+      <span className="id">
+        <Marked text={short_id} term={term} />
+      </span>
+    ),
+  },
+  {
+    id: 'account',
+    label: t('clients.account'),
+    cell: ({ account_number }) => <Given text={account_number} term={term} missing={t('clients.notAdded')} />,
+  },
+  {
+    id: 'address',
+    label: t('clients.address'),
+    cell: ({ address }) => (
+      <span className={styles.address} title={address ?? undefined}>
+        <Given text={address} term={term} missing={t('clients.notAdded')} />
+      </span>
+    ),
+  },
+]
+
+/** product §2: agents see who is blocked, administrators change it. */
+const blocked = (
+  t: TFunction<'panel'>,
+  mayBlock: boolean,
+  onBlock: (client: Client, isBlocked: boolean) => void,
+): TableColumn<Client> => ({
+  id: 'blocked',
+  label: t('clients.blocked'),
+  cell: (client) => (
+    <Switch
+      label={t('clients.isBlocked', { name: client.client_name })}
+      isLabelHidden
+      tone="danger"
+      isSelected={client.blocked_on}
+      isDisabled={!mayBlock}
+      onChange={(isBlocked) => onBlock(client, isBlocked)}
+    />
+  ),
+})
+
+function Given({ text, term, missing }: { text: string | null; term: string; missing: string }) {
+  if (text === null || text === '') return <Missing text={missing} />
+  return <Marked text={text} term={term} />
+}

@@ -1,0 +1,51 @@
+import { limits } from '@switchboard/contract'
+import { Check, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureOf } from '../../../live/outcome.ts'
+import { failureWords } from '../../../live/refusal-words.ts'
+import { Form } from '../../../ui/Form.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { useAddDepartment } from '../api.ts'
+import styles from './AddDepartment.module.css'
+
+/** §5: empty is not sent; the name is trimmed, the input cleared on submit. */
+export function AddDepartment() {
+  const { t } = useTranslation('panel')
+  const { t: desk } = useTranslation()
+  const [name, setName] = useState('')
+  const add = useAddDepartment()
+  const submit = () => {
+    const given = name.trim()
+    if (given === '') return
+    setName('')
+    add.mutate(given)
+  }
+  return (
+    <div className={styles.add}>
+      <Form label={t('departments.add')} onSubmit={submit}>
+        <TextField
+          label={t('departments.name')}
+          isLabelHidden
+          placeholder={t('departments.addHint')}
+          value={name}
+          onChange={(next) => {
+            setName(next)
+            if (add.isError) add.reset()
+          }}
+          maxLength={limits.nameText}
+          error={add.isError ? failureWords(failureOf(add.error), desk) : undefined}
+          end={
+            <>
+              {name !== '' && (
+                <IconButton icon={X} size="sm" label={t('departments.clear')} onPress={() => setName('')} />
+              )}
+              <IconButton icon={Check} size="sm" label={t('departments.add')} onPress={submit} />
+            </>
+          }
+        />
+      </Form>
+    </div>
+  )
+}

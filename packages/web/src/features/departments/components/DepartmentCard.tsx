@@ -1,0 +1,68 @@
+import type { Department, DepartmentStatistics } from '@switchboard/contract'
+import { Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { useFigures } from '../../../i18n/panel/figures.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
+import { DataTile } from '../../../ui/DataTile.tsx'
+import { DataTiles } from '../../../ui/DataTiles.tsx'
+import { DepartmentMark } from '../../../ui/DepartmentMark.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Stars } from '../../../ui/Stars.tsx'
+import styles from './DepartmentCard.module.css'
+
+type DepartmentCardProps = {
+  department: Department
+  figures: z.infer<typeof DepartmentStatistics> | undefined
+  /** Clients who name no department come here (product §4.1). */
+  isDefault: boolean
+  onDefault: () => void
+  onDelete: () => void
+}
+
+export function DepartmentCard({ department, figures, isDefault, onDefault, onDelete }: DepartmentCardProps) {
+  const { t } = useTranslation('panel')
+  const { whole, two } = useFigures()
+  const { department_name: name } = department
+  const rating = figures?.averageRating ?? 0
+  return (
+    <Card
+      title={<DepartmentMark name={name} />}
+      tools={
+        <span className={styles.tools}>
+          {isDefault ? (
+            <Chip text={t('departments.default')} />
+          ) : (
+            <Button
+              label={t('departments.makeDefault')}
+              fullLabel={t('departments.makeDefaultOf', { name })}
+              tone="quiet"
+              size="xs"
+              onPress={onDefault}
+            />
+          )}
+          <IconButton
+            icon={Trash2}
+            size="sm"
+            tone="danger"
+            label={t('departments.delete', { name })}
+            onPress={onDelete}
+          />
+        </span>
+      }
+    >
+      <DataTiles>
+        <DataTile label={t('departments.agents')} value={whole(figures?.agentCount ?? 0)} />
+        <DataTile label={t('departments.tickets')} value={whole(figures?.ticketsCount ?? 0)} />
+        <DataTile label={t('departments.pending')} value={whole(figures?.pendingCount ?? 0)} />
+        <DataTile
+          label={t('departments.rating')}
+          value={two(rating)}
+          end={<Stars value={rating} label={t('figures.stars', { stars: Math.round(rating) })} />}
+        />
+      </DataTiles>
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import { Platform, platformNames } from '@switchboard/contract'
+import { useTranslation } from 'react-i18next'
+import { dateAndTime } from '../../../lib/dates.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { Cards } from '../../../ui/Cards.tsx'
+import { Chip, type ChipTone } from '../../../ui/Chip.tsx'
+import { PlatformIcon } from '../../../ui/PlatformIcon.tsx'
+import type { FailedItems } from '../api.ts'
+import styles from './ChannelStrip.module.css'
+
+type Channel = FailedItems['channels'][number]
+
+/** How each connected channel is doing. */
+export function ChannelStrip({ channels }: { channels: readonly Channel[] }) {
+  const { t } = useTranslation('panel')
+  if (channels.length === 0) return <p className="muted">{t('failed.noChannels')}</p>
+  return (
+    <section aria-label={t('channels.health')}>
+      <Cards>
+        {channels.map((channel) => (
+          <ChannelCard key={channel.accountid} channel={channel} />
+        ))}
+      </Cards>
+    </section>
+  )
+}
+
+function ChannelCard({ channel }: { channel: Channel }) {
+  const { t } = useTranslation('panel')
+  const platform = Platform.safeParse(channel.platform)
+  return (
+    <Card
+      title={
+        <span className={styles.name}>
+          {platform.success && <PlatformIcon platform={platform.data} label={platformNames[platform.data]} />}
+          {channel.name}
+        </span>
+      }
+      tools={<Chip text={t(`channels.state.${channel.state}`)} tone={tones[channel.state]} />}
+    >
+      <div className="small muted">
+        <p>{t(`channels.intakes.${channel.intake}`)}</p>
+        <p>
+          {channel.last_event_on === null
+            ? t('channels.noEvent')
+            : t('channels.lastEventOn', { time: dateAndTime(channel.last_event_on) })}
+        </p>
+        {channel.last_error !== null && <p className={styles.error}>{channel.last_error}</p>}
+      </div>
+    </Card>
+  )
+}
+
+const tones: Record<Channel['state'], ChipTone> = {
+  connected: 'success',
+  broken: 'danger',
+  silent: 'warning',
+}

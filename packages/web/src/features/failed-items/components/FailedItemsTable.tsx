@@ -1,0 +1,103 @@
+import { Platform, platformNames } from '@switchboard/contract'
+import type { TFunction } from 'i18next'
+import { RotateCw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { cutName } from '../../../lib/cut.ts'
+import { dateAndTime } from '../../../lib/dates.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Chip, type ChipTone } from '../../../ui/Chip.tsx'
+import { PlatformIcon } from '../../../ui/PlatformIcon.tsx'
+import { Table, type TableColumn } from '../../../ui/Table.tsx'
+import { type Item, useReplay } from '../api.ts'
+import styles from './FailedItemsTable.module.css'
+
+type FailedItemsTableProps = {
+  items: readonly Item[]
+  pathOf: (ticketid: string) => string
+}
+
+/** product §7: nothing fails in silence; what is shown here can be tried again. */
+export function FailedItemsTable({ items, pathOf }: FailedItemsTableProps) {
+  const { t } = useTranslation('panel')
+  const { t: desk } = useTranslation()
+  const replay = useReplay(t, desk)
+  const pending = replay.isPending ? replay.variables.itemid : null
+  return (
+    <Table
+      label={t('failed.title')}
+      columns={[...words(t, pathOf), again(t, pending, replay.mutate)]}
+      rows={items}
+      idOf={({ itemid }) => itemid}
+      isInset
+    />
+  )
+}
+
+const words = (t: TFunction<'panel'>, pathOf: (ticketid: string) => string): readonly TableColumn<Item>[] => [
+  {
+    id: 'kind',
+    label: t('failed.what'),
+    isLead: true,
+    cell: ({ kind, platform }) => {
+      const known = Platform.safeParse(platform)
+      return (
+        <span className={styles.kind}>
+          {known.success && <PlatformIcon platform={known.data} label={platformNames[known.data]} />}
+          {t(`failed.kinds.${kind}`)}
+        </span>
+      )
+    },
+  },
+  {
+    id: 'state',
+    label: t('failed.state'),
+    cell: ({ state }) => <Chip text={t(`failed.states.${state}`)} tone={tones[state]} />,
+  },
+  {
+    id: 'client',
+    label: t('failed.client'),
+    cell: ({ client_name: name, ticketid }) => (
+      <span className={styles.client}>
+        {name !== null && <span title={name}>{cutName(name)}</span>}
+        {ticketid !== null && (
+          <Link className="id" to={pathOf(ticketid)}>
+            {ticketid.slice(0, 8)}
+          </Link>
+        )}
+        {name === null && ticketid === null && '–'}
+      </span>
+    ),
+  },
+  {
+    id: 'reason',
+    label: t('failed.reason'),
+    cell: ({ reason, attempts }) => (
+      <span className={styles.reason}>
+        {reason} <span className="muted">{t('failed.attempts', { count: attempts })}</span>
+      </span>
+    ),
+  },
+  { id: 'since', label: t('failed.since'), isTime: true, cell: ({ since }) => dateAndTime(since) },
+]
+
+const again = (
+  t: TFunction<'panel'>,
+  pending: string | null,
+  onReplay: (item: Item) => void,
+): TableColumn<Item> => ({
+  id: 'replay',
+  label: t('failed.replay'),
+  isLabelHidden: true,
+  cell: (item) => (
+    <Button
+      label={t('failed.replay')}
+      icon={RotateCw}
+      size="sm"
+      isPending={pending === item.itemid}
+      onPress={() => onReplay(item)}
+    />
+  ),
+})
+
+const tones: Record<Item['state'], ChipTone> = { failed: 'danger', stuck: 'warning', doubtful: 'warning' }

@@ -1,0 +1,58 @@
+import { type Platform, platformNames, type TicketWidgets } from '@switchboard/contract'
+import { useTranslation } from 'react-i18next'
+import { useFigures } from '../../../i18n/panel/figures.ts'
+import { PlatformIcon } from '../../../ui/PlatformIcon.tsx'
+import { Stat } from '../../../ui/Stat.tsx'
+import { StatStrip } from '../../../ui/StatStrip.tsx'
+
+/** §2 Ticket widgets; Viber and Messenger beside the two that the specification names. */
+export function TicketFigures({ widgets }: { widgets: TicketWidgets }) {
+  const { t } = useTranslation('panel')
+  const { whole, two } = useFigures()
+  return (
+    <StatStrip label={t('ticketTable.figures')}>
+      <Stat
+        label={t('ticketTable.total')}
+        value={whole(widgets.total)}
+        note={<ByPlatform counts={totals(widgets)} />}
+      />
+      <Stat label={t('ticketTable.pending')} value={whole(widgets.pending)} />
+      <Stat
+        label={t('ticketTable.acceptance')}
+        value={two(widgets.averageAcceptanceTime)}
+        unit={t('ticketTable.minutes')}
+      />
+      <Stat
+        label={t('ticketTable.closed')}
+        value={whole(widgets.closed)}
+        note={<ByPlatform counts={closings(widgets)} />}
+      />
+    </StatStrip>
+  )
+}
+
+const shown: readonly Platform[] = ['whatsapp', 'telegram', 'viber', 'messenger']
+
+function ByPlatform({ counts }: { counts: Record<Platform, number> }) {
+  const { whole } = useFigures()
+  return shown.map((platform) => (
+    <span key={platform}>
+      <PlatformIcon platform={platform} size="xs" />
+      {platformNames[platform]} <b>{whole(counts[platform])}</b>
+    </span>
+  ))
+}
+
+const totals = ({ telegram, viber, whatsapp, messenger }: TicketWidgets): Record<Platform, number> => ({
+  telegram,
+  viber,
+  whatsapp,
+  messenger,
+})
+
+const closings = (widgets: TicketWidgets): Record<Platform, number> => ({
+  telegram: widgets.telegramClosed,
+  viber: widgets.viberClosed,
+  whatsapp: widgets.whatsappClosed,
+  messenger: widgets.messengerClosed,
+})

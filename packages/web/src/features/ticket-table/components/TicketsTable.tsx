@@ -1,0 +1,134 @@
+import { platformNames, type Ticket } from '@switchboard/contract'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { cutName } from '../../../lib/cut.ts'
+import { dateAndTime } from '../../../lib/dates.ts'
+import { Chip, type ChipTone } from '../../../ui/Chip.tsx'
+import { DepartmentMark } from '../../../ui/DepartmentMark.tsx'
+import { Face } from '../../../ui/Face.tsx'
+import { Missing } from '../../../ui/Missing.tsx'
+import { PlatformIcon } from '../../../ui/PlatformIcon.tsx'
+import { Table, type TableColumn } from '../../../ui/Table.tsx'
+import { acceptedOn, handlerOf, type ShownStage, stageOf } from '../ticket-table-model.ts'
+import styles from './TicketsTable.module.css'
+
+type TicketsTableProps = {
+  tickets: readonly Ticket[]
+  /** Where the ticket is selected (§2: navigates to /). */
+  pathOf: (ticketid: string, isClosed: boolean) => string
+}
+
+export function TicketsTable({ tickets, pathOf }: TicketsTableProps) {
+  const { t } = useTranslation('panel')
+  return (
+    <Table
+      label={t('ticketTable.title')}
+      columns={[...people(t, pathOf), ...times(t)]}
+      rows={tickets}
+      idOf={({ ticketid }) => ticketid}
+      isTight
+    />
+  )
+}
+
+const people = (
+  t: TFunction<'panel'>,
+  pathOf: TicketsTableProps['pathOf'],
+): readonly TableColumn<Ticket>[] => [
+  {
+    id: 'id',
+    label: t('ticketTable.ticket'),
+    isLead: true,
+    cell: (ticket) => (
+      <Link className={styles.id} to={pathOf(ticket.ticketid, stageOf(ticket) === 'closed')}>
+        {ticket.ticketid.slice(0, 8)}
+      </Link>
+    ),
+  },
+  {
+    id: 'stage',
+    label: t('ticketTable.stage'),
+    cell: (ticket) => (
+      <Chip text={t(`ticketTable.stages.${stageOf(ticket)}`)} tone={stageTones[stageOf(ticket)]} />
+    ),
+  },
+  {
+    id: 'department',
+    label: t('agents.department'),
+    cell: ({ department_name: name }) => (name === null ? '–' : <DepartmentMark name={name} />),
+  },
+  { id: 'handler', label: t('ticketTable.handler'), cell: (ticket) => <Handler ticket={ticket} /> },
+  {
+    id: 'client',
+    label: t('ticketTable.client'),
+    cell: ({ client_name: name, clientid }) => (
+      <Link className={styles.client} title={name} to={`/admin-panel/client-profile/${clientid.slice(0, 8)}`}>
+        {cutName(name)}
+      </Link>
+    ),
+  },
+  {
+    id: 'account',
+    label: t('ticketTable.account'),
+    cell: ({ account_number }) => account_number || <Missing text={t('clients.notAdded')} />,
+  },
+]
+
+const times = (t: TFunction<'panel'>): readonly TableColumn<Ticket>[] => [
+  {
+    id: 'reopened',
+    label: t('ticketTable.reopenedOn'),
+    isTime: true,
+    cell: ({ reopened_on }) => (reopened_on === null ? '–' : dateAndTime(reopened_on)),
+  },
+  {
+    id: 'accepted',
+    label: t('ticketTable.acceptedOn'),
+    isTime: true,
+    cell: (ticket) => {
+      const accepted = acceptedOn(ticket)
+      return accepted === null ? <Missing text={t('ticketTable.notAccepted')} /> : dateAndTime(accepted)
+    },
+  },
+  {
+    id: 'closed',
+    label: t('ticketTable.closedOn'),
+    isTime: true,
+    cell: ({ closed_on }) =>
+      closed_on === null ? <Missing text={t('ticketTable.active')} /> : dateAndTime(closed_on),
+  },
+  {
+    id: 'platform',
+    label: t('ticketTable.platform'),
+    isLabelHidden: true,
+    cell: ({ platform }) => <PlatformIcon platform={platform} label={platformNames[platform]} />,
+  },
+]
+
+function Handler({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('panel')
+  const handler = handlerOf(ticket)
+  switch (handler.kind) {
+    case 'name':
+      return (
+        <span className={styles.handler} title={handler.name}>
+          <Face name={handler.name} size="xs" of={{ side: 'agent' }} />
+          {cutName(handler.name)}
+        </span>
+      )
+    case 'not-accepted':
+      return <Missing text={t('ticketTable.noHandler')} />
+    case 'closed':
+      return <Missing text={t('ticketTable.closedWithout')} />
+    default:
+      return handler satisfies never
+  }
+}
+
+const stageTones: Record<ShownStage, ChipTone> = {
+  choosing: 'line',
+  pending: 'warning',
+  open: 'accent',
+  closed: 'plain',
+}

@@ -1,0 +1,120 @@
+import { type DeskEvent, EPOCH, type Ticket } from '@switchboard/contract'
+import { describe, expect, it } from 'vitest'
+import {
+  acceptedOn,
+  appendTickets,
+  applyToTicketTable,
+  handlerOf,
+  stageOf,
+  type TicketTable,
+} from './ticket-table-model.ts'
+
+const about = { id: 1, at: '2026-03-18T14:00:00.000000Z', actor: null }
+const closedOn = '2026-03-18T11:06:00.000000Z'
+const widgets = {
+  total: 2,
+  whatsapp: 1,
+  telegram: 1,
+  viber: 0,
+  messenger: 0,
+  pending: 1,
+  averageAcceptanceTime: 0,
+  closed: 0,
+  whatsappClosed: 0,
+  telegramClosed: 0,
+  viberClosed: 0,
+  messengerClosed: 0,
+}
+const table: TicketTable = { widgets, tickets: [ticket('2'), ticket('1')], isComplete: false }
+const ids = ({ tickets }: TicketTable) => tickets.map(({ ticketid }) => ticketid)
+
+describe('the display rules', () => {
+  it('an open ticket with no handler is pending and not accepted yet', () => {
+    expect(stageOf(ticket('1'))).toBe('pending')
+    expect(handlerOf(ticket('1'))).toEqual({ kind: 'not-accepted' })
+    expect(acceptedOn(ticket('1'))).toBeNull()
+  })
+
+  it('a closed ticket with no handler name says that it is closed', () => {
+    const closed = ticket('1', { stage: 'closed', closed_on: closedOn })
+    expect(stageOf(closed)).toBe('closed')
+    expect(handlerOf(closed)).toEqual({ kind: 'closed' })
+  })
+
+  it('a handler is shown by name, on a closed ticket too', () => {
+    const closed = ticket('1', { stage: 'closed', closed_on: closedOn, userid: '9', user_name: 'Mara' })
+    expect(handlerOf(closed)).toEqual({ kind: 'name', name: 'Mara' })
+  })
+
+  it('the epoch is no acceptance, any other instant is one', () => {
+    expect(acceptedOn(ticket('1', { accepted_on: '1970-01-01T00:00:00Z' }))).toBeNull()
+    expect(acceptedOn(ticket('1', { accepted_on: closedOn }))).toBe(closedOn)
+  })
+
+  it('a client who has not named a department yet is neither pending nor open', () => {
+    expect(stageOf(ticket('1', { stage: 'choosing' }))).toBe('choosing')
+  })
+})
+
+describe('live changes', () => {
+  it('a new ticket comes first', () => {
+    expect(ids(applyToTicketTable(table, told('newTicket', ticket('3'))))).toEqual(['3', '2', '1'])
+  })
+
+  it('a closed one changes in its row', () => {
+    const after = applyToTicketTable(table, told('closeTicket', ticket('1', { closed_on: closedOn })))
+    expect(after.tickets[1]?.closed_on).toBe(closedOn)
+  })
+
+  it('an older one that is not loaded changes nothing', () => {
+    expect(applyToTicketTable(table, told('acceptTicket', ticket('0')))).toBe(table)
+  })
+
+  it('one that I may no longer see is gone', () => {
+    const event: DeskEvent = { ...about, type: 'ticketOutOfSight', payload: { ticketid: '2' } }
+    expect(ids(applyToTicketTable(table, event))).toEqual(['1'])
+  })
+})
+
+it('more rows come below, none of them twice', () => {
+  const after = appendTickets(table, { rows: [ticket('1'), ticket('0')], end: true })
+  expect(ids(after)).toEqual(['2', '1', '0'])
+  expect(after.isComplete).toBe(true)
+})
+
+function told(type: 'newTicket' | 'acceptTicket' | 'closeTicket', about_: Ticket): DeskEvent {
+  return { ...about, type, payload: { ticket: about_ } }
+}
+
+function ticket(id: string, part: Partial<Ticket> = {}): Ticket {
+  return {
+    ticketid: id,
+    created_on: `2026-03-1${id}T09:00:00.000000Z`,
+    closed_on: null,
+    closed_by_name: null,
+    userid: null,
+    user_name: null,
+    clientid: 'c',
+    client_name: 'Ingrid',
+    account_number: null,
+    departmentid: null,
+    department_name: null,
+    accepted: false,
+    accepted_on: EPOCH,
+    updated_on: EPOCH,
+    reopened_on: null,
+    reopened_count: 0,
+    stage: 'open',
+    platform: 'telegram',
+    isagent: false,
+    rating: null,
+    last_seq: 1,
+    last_client_seq: 1,
+    unanswered: 1,
+    waiting_since: null,
+    last_message: null,
+    client_blocked: false,
+    earlier_tickets: 0,
+    ...part,
+  }
+}

@@ -1,0 +1,89 @@
+import { type DeskEvent, EPOCH, type Ticket, type TicketWidgets } from '@switchboard/contract'
+
+export interface TicketTable {
+  widgets: TicketWidgets
+  tickets: readonly Ticket[]
+  isComplete: boolean
+}
+
+export type ShownStage = 'choosing' | 'pending' | 'open' | 'closed'
+
+/** The stage in the words of the desk: an open ticket without a handler is pending. */
+export function stageOf({ stage, closed_on, userid }: Ticket): ShownStage {
+  if (closed_on !== null || stage === 'closed') return 'closed'
+  if (stage === 'choosing') return 'choosing'
+  return userid === null ? 'pending' : 'open'
+}
+
+/** §2 display rules: what stands where a value is missing. */
+export type HandlerCell = { kind: 'name'; name: string } | { kind: 'not-accepted' } | { kind: 'closed' }
+
+export function handlerOf(ticket: Ticket): HandlerCell {
+  if (ticket.user_name) return { kind: 'name', name: ticket.user_name }
+  return stageOf(ticket) === 'closed' ? { kind: 'closed' } : { kind: 'not-accepted' }
+}
+
+/** Null: 'Not accepted yet.' */
+export const acceptedOn = ({ accepted_on }: Ticket): string | null =>
+  new Date(accepted_on).getTime() <= new Date(EPOCH).getTime() ? null : accepted_on
+
+/** Changed tickets change in their row, new ones come first: newest first, as the table is answered. */
+export function applyToTicketTable(table: TicketTable, event: DeskEvent): TicketTable {
+  switch (event.type) {
+    case 'newTicket':
+    case 'acceptTicket':
+    case 'newHandler':
+    case 'closeTicket':
+    case 'reopenTicket':
+    case 'ticketChanged':
+      return putTicket(table, event.payload.ticket)
+    case 'newMessage':
+      return changeTicket(table, event.payload.ticket)
+    case 'ticketOutOfSight':
+      return dropTicket(table, event.payload.ticketid)
+    default:
+      return table
+  }
+}
+
+/** Events after which the figures are others; messages alone change none of them. */
+export const changesFigures = ({ type }: DeskEvent): boolean => figureEvents.has(type)
+
+const figureEvents: ReadonlySet<DeskEvent['type']> = new Set([
+  'newTicket',
+  'acceptTicket',
+  'newHandler',
+  'closeTicket',
+  'reopenTicket',
+  'ticketOutOfSight',
+])
+
+function putTicket(table: TicketTable, ticket: Ticket): TicketTable {
+  const changed = changeTicket(table, ticket)
+  if (changed !== table) return changed
+  const newest = table.tickets[0]
+  // An older one stands further down than what is loaded.
+  const isNewer = newest === undefined || ticket.created_on > newest.created_on
+  return isNewer ? { ...table, tickets: [ticket, ...table.tickets] } : table
+}
+
+function changeTicket(table: TicketTable, ticket: Ticket): TicketTable {
+  if (!table.tickets.some(({ ticketid }) => ticketid === ticket.ticketid)) return table
+  const tickets = table.tickets.map((one) => (one.ticketid === ticket.ticketid ? ticket : one))
+  return { ...table, tickets }
+}
+
+function dropTicket(table: TicketTable, ticketid: string): TicketTable {
+  if (!table.tickets.some((ticket) => ticket.ticketid === ticketid)) return table
+  return { ...table, tickets: table.tickets.filter((ticket) => ticket.ticketid !== ticketid) }
+}
+
+/** More rows under those that are shown; a new ticket meanwhile moved all of them down by one. */
+export function appendTickets(
+  table: TicketTable,
+  { rows, end }: { rows: readonly Ticket[]; end: boolean },
+): TicketTable {
+  const known = new Set(table.tickets.map(({ ticketid }) => ticketid))
+  const more = rows.filter(({ ticketid }) => !known.has(ticketid))
+  return { ...table, tickets: [...table.tickets, ...more], isComplete: end }
+}

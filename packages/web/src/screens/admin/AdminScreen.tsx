@@ -1,0 +1,40 @@
+import { ContactRound, type LucideIcon, Settings, Ticket, Users } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { useMe } from '../../live/me.ts'
+import { Panelled } from '../panel/Panelled.tsx'
+import { SideNav } from '../panel/SideNav.tsx'
+import { AdminFooter } from './AdminFooter.tsx'
+import { AdminShell } from './AdminShell.tsx'
+import { type AdminSection, landingPath, sectionOf, sectionsFor } from './admin-sections.ts'
+import { useSessionRecheck } from './use-session-recheck.ts'
+
+/** §2 Admin panel shell: who may not see a section lands on the first that is open to them. */
+export function AdminScreen() {
+  const { t } = useTranslation('panel')
+  const me = useMe()
+  const current = sectionOf(useLocation().pathname)
+  useSessionRecheck()
+  const open = sectionsFor(me)
+  if (current === undefined || !open.includes(current)) return <Navigate to={landingPath(me)} replace />
+  const sections = open.map((section) => ({
+    to: `/admin-panel/${section}`,
+    label: t(`nav.${section}`),
+    icon: icons[section],
+    isCurrent: section === current,
+  }))
+  return (
+    <AdminShell footer={<AdminFooter sections={sections} />}>
+      <Panelled label={t(`nav.${current}`)} nav={<SideNav title={t('nav.admin')} sections={sections} />}>
+        <Outlet />
+      </Panelled>
+    </AdminShell>
+  )
+}
+
+const icons: Record<AdminSection, LucideIcon> = {
+  agents: Users,
+  clients: ContactRound,
+  tickets: Ticket,
+  settings: Settings,
+}

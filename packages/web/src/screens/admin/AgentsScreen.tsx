@@ -1,0 +1,100 @@
+import { limits } from '@switchboard/contract'
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type AgentSort, presentAgents } from '../../features/agents/agents-model.ts'
+import { agentsQuery, type AgentTable } from '../../features/agents/api.ts'
+import { AgentFigures } from '../../features/agents/components/AgentFigures.tsx'
+import { AgentsTable } from '../../features/agents/components/AgentsTable.tsx'
+import { RegisterSheet } from '../../features/agents/components/RegisterSheet.tsx'
+import { departmentsQuery } from '../../features/tickets/deeds.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Inset } from '../../ui/layout/Layout.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { Split } from '../../ui/layout/Split.tsx'
+import { Pages } from '../../ui/Pages.tsx'
+import { TableFoot } from '../../ui/TableFoot.tsx'
+import { PanelSearch } from '../panel/PanelSearch.tsx'
+import { PanelLoading } from '../panel/PanelLoading.tsx'
+
+/** §2 Agents screen. */
+export function AgentsScreen() {
+  const { t } = useTranslation('panel')
+  const agents = useQuery(agentsQuery)
+  const departments = useQuery(departmentsQuery).data?.value ?? []
+  const [word, setWord] = useState('')
+  const [isRegistering, setRegistering] = useState(false)
+  return (
+    <Split
+      aside={
+        isRegistering ? (
+          <RegisterSheet departments={departments} onClose={() => setRegistering(false)} />
+        ) : null
+      }
+    >
+      <Page
+        title={t('agents.title')}
+        body="flush"
+        actions={
+          <>
+            <PanelSearch label={t('agents.search')} word={word} onWord={setWord} />
+            <Button
+              label={t('register.title')}
+              icon={UserPlus}
+              tone="primary"
+              isDisabled={isRegistering}
+              onPress={() => setRegistering(true)}
+            />
+          </>
+        }
+      >
+        <PanelLoading query={agents} label={t('agents.loading')}>
+          {({ value }) => <Agents table={value} word={word} isShort={isRegistering} />}
+        </PanelLoading>
+      </Page>
+    </Split>
+  )
+}
+
+function Agents({ table, word, isShort }: { table: AgentTable; word: string; isShort: boolean }) {
+  const { t } = useTranslation('panel')
+  const [sort, setSort] = useState<AgentSort>({ column: 'name', direction: 'ascending' })
+  const [asked, setPage] = useState(0)
+  const { rows, page, pages, ...shown } = presentAgents(table.agents, {
+    word: useDeferredValue(word),
+    sort,
+    page: asked,
+  })
+  return (
+    <>
+      <Inset>
+        <AgentFigures table={table} />
+      </Inset>
+      <div>
+        <AgentsTable agents={rows} sort={sort} onSort={setSort} isShort={isShort} />
+        {shown.count > 0 && (
+          <TableFoot
+            end={
+              shown.count > limits.adminTablePage && (
+                <Pages
+                  label={t('table.pages')}
+                  previousLabel={t('table.previous')}
+                  nextLabel={t('table.next')}
+                  pageLabel={(number) => t('table.page', { number })}
+                  page={page}
+                  pages={pages}
+                  onPage={setPage}
+                />
+              )
+            }
+          >
+            <span className="num">
+              {t('table.shown', { from: shown.from, to: shown.to, total: shown.count })}
+            </span>
+          </TableFoot>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clientsQuery, fetchMoreClients, foundClientsQuery } from '../../features/clients/api.ts'
+import { appendClients, type ClientTable, resetsSearch } from '../../features/clients/clients-model.ts'
+import { ClientsTable } from '../../features/clients/components/ClientsTable.tsx'
+import { useFigures } from '../../i18n/panel/figures.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Inset } from '../../ui/layout/Layout.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { NoneFound } from '../../ui/NoneFound.tsx'
+import { PanelLoading } from '../panel/PanelLoading.tsx'
+import { PanelSearch } from '../panel/PanelSearch.tsx'
+import { TableTail } from '../panel/TableTail.tsx'
+import { useMore } from '../panel/use-more.ts'
+
+/** §2 Clients screen. */
+export function ClientsScreen() {
+  const { t } = useTranslation('panel')
+  const { whole } = useFigures()
+  const [word, setWord] = useState('')
+  const term = useDeferredValue(word.trim())
+  const isSearching = !resetsSearch(term)
+  const all = useQuery(clientsQuery)
+  const found = useQuery({ ...foundClientsQuery(term), enabled: isSearching })
+  const more = useMore(clientsQuery.queryKey, fetchMoreClients, appendClients)
+  const total = isSearching ? found.data?.value.total : all.data?.value.total
+  return (
+    <Page
+      title={t('clients.title')}
+      sub={total !== undefined && (isSearching ? t('clients.found', { count: total }) : whole(total))}
+      body="flush"
+      actions={
+        <PanelSearch
+          label={t('clients.search')}
+          hint={t('clients.searchHint')}
+          word={word}
+          onWord={setWord}
+        />
+      }
+    >
+      <PanelLoading query={isSearching ? found : all} label={t('clients.loading')}>
+        {({ value: table }) => (
+          <Clients table={table} term={isSearching ? term : ''}>
+            <TableTail
+              isComplete={table.isComplete}
+              count={table.clients.length}
+              isFailed={more.isError}
+              onMore={() => more.mutate(table)}
+            />
+          </Clients>
+        )}
+      </PanelLoading>
+    </Page>
+  )
+}
+
+type ClientsProps = { table: ClientTable; term: string; children: ReactNode }
+
+function Clients({ table, term, children }: ClientsProps) {
+  const { t } = useTranslation('panel')
+  if (table.clients.length > 0) {
+    return (
+      <div>
+        <ClientsTable clients={table.clients} term={term} />
+        {children}
+      </div>
+    )
+  }
+  if (term !== '') {
+    return (
+      <Inset>
+        <NoneFound text={t('clients.noneFound')} />
+      </Inset>
+    )
+  }
+  return <EmptyState drawing="all-done" title={t('clients.none')} text={t('clients.noneText')} />
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { departmentCardsQuery } from '../../features/departments/api.ts'
+import { DepartmentsPanel } from '../../features/departments/components/DepartmentsPanel.tsx'
+import { BoxBones } from '../panel/BoxBones.tsx'
+import { PanelLoading } from '../panel/PanelLoading.tsx'
+
+export function DepartmentsSection() {
+  const { t } = useTranslation('panel')
+  return (
+    <PanelLoading
+      query={useQuery(departmentCardsQuery)}
+      label={t('departments.loading')}
+      bones={<BoxBones />}
+    >
+      {(cards) => <DepartmentsPanel cards={cards} />}
+    </PanelLoading>
+  )
+}

@@ -1,0 +1,77 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { failureOf } from '../../live/outcome.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Skeletons } from '../../ui/Skeletons.tsx'
+import { Unreachable } from '../panel/Unreachable.tsx'
+import styles from './ProfilePage.module.css'
+
+type ProfilePageProps<Profile> = {
+  query: UseQueryResult<Profile>
+  /** The table it belongs to. */
+  back: { to: string; label: string }
+  hero: (profile: Profile) => ReactNode
+  children: (profile: Profile) => ReactNode
+}
+
+/** A profile under its way back; 'Profile not found!' with a Return when it cannot be had (§8). */
+export function ProfilePage<Profile>({ query, back, hero, children }: ProfilePageProps<Profile>) {
+  const { t } = useTranslation('panel')
+  const { data } = query
+  if (query.isError && data === undefined) return <NotThere query={query} back={back} />
+  return (
+    <div className={styles.page}>
+      <div className={styles.above}>
+        <Link className={styles.back} to={back.to}>
+          <Icon of={ArrowLeft} size="xs" />
+          {back.label}
+        </Link>
+      </div>
+      <Skeletons isLoading={data === undefined} label={t('page.loadingProfile')} bones={<Bones />}>
+        {data !== undefined && (
+          <>
+            <div className={styles.head}>{hero(data)}</div>
+            <div className={styles.body}>{children(data)}</div>
+          </>
+        )}
+      </Skeletons>
+    </div>
+  )
+}
+
+function NotThere<Profile>({ query, back }: Pick<ProfilePageProps<Profile>, 'query' | 'back'>) {
+  const { t } = useTranslation('panel')
+  const navigate = useNavigate()
+  if (failureOf(query.error).kind === 'away') {
+    return <Unreachable error={query.error} onRetry={() => void query.refetch()} />
+  }
+  return (
+    <div className={styles.empty}>
+      <EmptyState
+        drawing="lost"
+        level={1}
+        title={t('page.profileNotFound')}
+        text={t('page.profileNotFoundText')}
+        action={<Button label={t('page.return')} icon={ArrowLeft} onPress={() => void navigate(back.to)} />}
+      />
+    </div>
+  )
+}
+
+const Bones = () => (
+  <>
+    <div className={styles.head}>
+      <Skeleton shape="round" width="4.5rem" height="4.5rem" />
+    </div>
+    <div className={styles.body}>
+      <Skeleton shape="box" height="7rem" />
+      <Skeleton shape="box" height="16rem" />
+    </div>
+  </>
+)

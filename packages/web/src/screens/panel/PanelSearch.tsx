@@ -1,0 +1,40 @@
+import { limits } from '@switchboard/contract'
+import { Search, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import styles from './PanelSearch.module.css'
+
+type PanelSearchProps = {
+  label: string
+  /** What can be looked for. */
+  hint?: string
+  word: string
+  onWord: (word: string) => void
+}
+
+/** The search of a table, at the end of its title line. */
+export function PanelSearch({ label, hint = label, word, onWord }: PanelSearchProps) {
+  const { t } = useTranslation('panel')
+  return (
+    <search className={styles.search}>
+      <TextField
+        label={label}
+        isLabelHidden
+        type="search"
+        size="sm"
+        icon={Search}
+        placeholder={hint}
+        value={word}
+        onChange={onWord}
+        maxLength={limits.searchText}
+        onKeyDown={({ key }) => key === 'Escape' && onWord('')}
+        end={
+          word !== '' && (
+            <IconButton icon={X} size="sm" label={t('table.clearSearch')} onPress={() => onWord('')} />
+          )
+        }
+      />
+    </search>
+  )
+}
