@@ -1,0 +1,31 @@
+import { Language, languageCodes, languages } from '@switchboard/contract'
+import { useTranslation } from 'react-i18next'
+import { TilePicker } from '../../../ui/TilePicker.tsx'
+
+type LanguageTilesProps = { value: Language | null; onChange: (language: Language) => void }
+
+/** §2: the eight languages by their own names, the current one marked; below, what this page's language calls them. */
+export function LanguageTiles({ value, onChange }: LanguageTilesProps) {
+  const { t, i18n } = useTranslation('panel')
+  const shown = Language.safeParse(i18n.language)
+  const names = new Intl.DisplayNames([shown.success ? languages[shown.data].tag : 'en'], {
+    type: 'language',
+  })
+  return (
+    <TilePicker
+      label={t('user.language')}
+      layout="columns"
+      value={value}
+      onChange={(id) => {
+        const chosen = Language.safeParse(id)
+        if (chosen.success) onChange(chosen.data)
+      }}
+      tiles={languageCodes.map((code) => ({
+        id: code,
+        name: languages[code].name,
+        lang: languages[code].tag,
+        sub: names.of(code) ?? code,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { MonitorSmartphone } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { dateAndTime } from '../../../lib/dates.ts'
+import { failureOf } from '../../../live/outcome.ts'
+import { failureWords } from '../../../live/refusal-words.ts'
+import { ActionRow } from '../../../ui/ActionRow.tsx'
+import { ActionRows } from '../../../ui/ActionRows.tsx'
+import { Box } from '../../../ui/Box.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
+import { toasts } from '../../../ui/toast-queue.ts'
+import { sessionsQuery, useEndOtherSessions } from '../api.ts'
+import { browserOf } from '../browser-name.ts'
+
+/** Where I am signed in, and a way to end all of it but this. */
+export function SessionsBox() {
+  const { t } = useTranslation('panel')
+  const { t: desk } = useTranslation()
+  const sessions = useQuery(sessionsQuery).data
+  const end = useEndOtherSessions()
+  if (sessions === undefined) return null
+  const endOthers = () =>
+    end.mutate(undefined, {
+      onSuccess: () => toasts.show({ tone: 'success', text: t('sessions.ended') }),
+      onError: (error) =>
+        toasts.show({
+          tone: 'danger',
+          text: t('sessions.failed'),
+          sub: failureWords(failureOf(error), desk),
+        }),
+    })
+  return (
+    <Box
+      title={t('sessions.title')}
+      body="rows"
+      tools={
+        sessions.length > 1 && (
+          <Button label={t('sessions.endOthers')} isPending={end.isPending} onPress={endOthers} />
+        )
+      }
+    >
+      <ActionRows label={t('sessions.title')}>
+        {sessions.map((session) => (
+          <ActionRow
+            key={session.sessionid}
+            icon={MonitorSmartphone}
+            tone={session.current ? 'accent' : 'plain'}
+            time={{ dateTime: session.last_seen_on, words: dateAndTime(session.last_seen_on) }}
+          >
+            {browserOf(session.user_agent) ?? t('sessions.unknown')}
+            {session.ip !== null && <span className="muted"> · {session.ip}</span>}{' '}
+            {session.current && <Chip text={t('sessions.here')} tone="accent" />}
+          </ActionRow>
+        ))}
+      </ActionRows>
+    </Box>
+  )
+}

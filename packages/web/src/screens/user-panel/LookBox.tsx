@@ -1,0 +1,41 @@
+import { Moon, Sun } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Box } from '../../ui/Box.tsx'
+import { SegmentedGroup } from '../../ui/SegmentedGroup.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import styles from './LookBox.module.css'
+import type { useLook } from './use-look.ts'
+
+type Look = ReturnType<typeof useLook>
+
+type LookBoxProps = { look: NonNullable<Look['look']>; onChange: Look['change'] }
+
+export function LookBox({ look, onChange }: LookBoxProps) {
+  const { t } = useTranslation('panel')
+  return (
+    <Box title={t('look.title')} body="rows">
+      <div className={styles.row}>
+        <span>{t('look.theme')}</span>
+        <SegmentedGroup
+          label={t('look.theme')}
+          value={look.theme}
+          onChange={(theme) => onChange({ theme })}
+          segments={[
+            { id: 'system', label: t('look.system') },
+            { id: 'light', label: t('look.light'), icon: Sun },
+            { id: 'dark', label: t('look.dark'), icon: Moon },
+          ]}
+        />
+      </div>
+      <div className={styles.row}>
+        <span aria-hidden="true">{t('look.sounds')}</span>
+        <Switch
+          label={t('look.sounds')}
+          isLabelHidden
+          isSelected={look.sounds}
+          onChange={(sounds) => onChange({ sounds })}
+        />
+      </div>
+    </Box>
+  )
+}

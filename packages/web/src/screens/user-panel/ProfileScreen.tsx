@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { profileQuery } from '../../features/profile/api.ts'
+import { EditProfile } from '../../features/profile/components/EditProfile.tsx'
+import { LanguageTiles } from '../../features/profile/components/LanguageTiles.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { BackPage } from '../panel/BackPage.tsx'
+import { BoxBones } from '../panel/BoxBones.tsx'
+import { PanelLoading } from '../panel/PanelLoading.tsx'
+import { ProfileView } from './ProfileView.tsx'
+import { useLook } from './use-look.ts'
+
+/** §2: the view, the edit form or the language chooser; which one stands in the address, so Back leads back. */
+export function ProfileScreen() {
+  const { t } = useTranslation('panel')
+  const [params, setParams] = useSearchParams()
+  const profile = useQuery(profileQuery)
+  const { look, change, speak } = useLook()
+  const show = (view: 'edit' | 'language' | null) => setParams(view === null ? {} : { view })
+  const view = params.get('view')
+  if (view === 'language') {
+    return (
+      <BackPage title={t('user.language')} backLabel={t('user.back')} onBack={() => show(null)}>
+        <LanguageTiles value={look?.lang ?? null} onChange={speak} />
+      </BackPage>
+    )
+  }
+  return (
+    <Page title={view === 'edit' ? t('user.editProfile') : t('user.profile')} body="narrow">
+      <PanelLoading query={profile} label={t('page.loadingProfile')} bones={<BoxBones />}>
+        {(mine) =>
+          view === 'edit' ? (
+            <EditProfile profile={mine} onClose={() => show(null)} />
+          ) : (
+            <ProfileView
+              profile={mine}
+              look={look}
+              onLook={change}
+              onEdit={() => show('edit')}
+              onLanguage={() => show('language')}
+            />
+          )
+        }
+      </PanelLoading>
+    </Page>
+  )
+}

@@ -1,0 +1,117 @@
+import { isAdmin, languages, type Profile } from '@switchboard/contract'
+import { useQuery } from '@tanstack/react-query'
+import { BriefcaseBusiness, Building2, ChevronRight, Languages, Mail, Pencil, TextQuote } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import { bubblesQuery } from '../../features/bubbles/api.ts'
+import { PasswordBox } from '../../features/profile/components/PasswordBox.tsx'
+import { SessionsBox } from '../../features/profile/components/SessionsBox.tsx'
+import { pictureAddress } from '../../lib/picture-address.ts'
+import { useMe } from '../../live/me.ts'
+import { Box } from '../../ui/Box.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { DepartmentMark } from '../../ui/DepartmentMark.tsx'
+import { Face } from '../../ui/Face.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Hero } from '../../ui/Hero.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Missing } from '../../ui/Missing.tsx'
+import { LookBox } from './LookBox.tsx'
+import styles from './ProfileView.module.css'
+import type { useLook } from './use-look.ts'
+
+type Look = ReturnType<typeof useLook>
+
+type ProfileViewProps = {
+  profile: z.infer<typeof Profile>
+  look: Look['look']
+  onLook: Look['change']
+  onEdit: () => void
+  onLanguage: () => void
+}
+
+export function ProfileView({ profile, look, onLook, onEdit, onLanguage }: ProfileViewProps) {
+  return (
+    <>
+      <Who profile={profile} onEdit={onEdit} />
+      <Box body="rows">
+        <ProfileFacts profile={profile} look={look} onLanguage={onLanguage} />
+      </Box>
+      <BubblesLink />
+      {look && <LookBox look={look} onChange={onLook} />}
+      <PasswordBox />
+      <SessionsBox />
+    </>
+  )
+}
+
+function Who({ profile, onEdit }: Pick<ProfileViewProps, 'profile' | 'onEdit'>) {
+  const { t } = useTranslation('panel')
+  const me = useMe()
+  const name = `${profile.firstName} ${profile.lastName}`.trim()
+  return (
+    <div className={styles.who}>
+      <Hero
+        face={
+          <Face name={name} picture={pictureAddress(profile.profilePic)} size="xl" of={{ side: 'agent' }} />
+        }
+        name={name}
+        sub={
+          <>
+            {me.username}
+            {isAdmin(me) && <Chip text={t('agents.admin')} tone="accent" />}
+          </>
+        }
+        tools={<Button label={t('user.editProfile')} icon={Pencil} onPress={onEdit} />}
+      />
+    </div>
+  )
+}
+
+function ProfileFacts({
+  profile,
+  look,
+  onLanguage,
+}: Pick<ProfileViewProps, 'profile' | 'look' | 'onLanguage'>) {
+  const { t } = useTranslation('panel')
+  return (
+    <Facts
+      facts={[
+        { label: t('agents.email'), icon: Mail, value: profile.email },
+        {
+          label: t('agents.department'),
+          icon: Building2,
+          value:
+            profile.departmentName === null ? (
+              <Missing text={t('agents.noDepartment')} />
+            ) : (
+              <DepartmentMark name={profile.departmentName} />
+            ),
+        },
+        {
+          label: t('user.languages'),
+          icon: Languages,
+          value: look && <Button label={languages[look.lang].name} tone="link" onPress={onLanguage} />,
+        },
+        { label: t('user.managedBy'), icon: BriefcaseBusiness, value: profile.companyName },
+      ]}
+    />
+  )
+}
+
+/** A phone has no navigation at the side. */
+function BubblesLink() {
+  const { t } = useTranslation('panel')
+  const me = useMe()
+  const count = useQuery(bubblesQuery).data?.value.length
+  return (
+    <Link className={styles.bubbles} to={`/profile/${encodeURIComponent(me.username)}/bubbles`}>
+      <Icon of={TextQuote} />
+      {t('saved.title')}
+      <span className={styles.count}>{count}</span>
+      <Icon of={ChevronRight} size="sm" />
+    </Link>
+  )
+}
