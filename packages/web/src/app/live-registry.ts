@@ -10,30 +10,37 @@ import { hearInbox } from '../features/inbox/live.ts'
 import { hearNotes } from '../features/notes/live.ts'
 import { hearPrivate } from '../features/private/live.ts'
 import { hearTickets } from '../features/tickets/live.ts'
+import { hearAgents } from '../features/agents/live.ts'
+import { hearChannelSettings } from '../features/channel-settings/live.ts'
+import { hearClients } from '../features/clients/live.ts'
+import { hearDepartmentCards } from '../features/departments/live.ts'
+import { hearFailedItems } from '../features/failed-items/live.ts'
+import { hearProfile } from '../features/profile/live.ts'
+import { hearTicketTable } from '../features/ticket-table/live.ts'
 import type { LiveRegistry } from '../live/live-desk.ts'
 
 /** Who hears what, in this order. An event of the contract without a row does not compile. */
 export const liveRegistry: LiveRegistry = {
-  newTicket: [hearTickets, hearAttention],
-  acceptTicket: [hearTickets],
-  newHandler: [hearTickets],
-  closeTicket: [hearTickets],
-  reopenTicket: [hearTickets],
-  ticketChanged: [hearTickets],
-  ticketOutOfSight: [hearTickets],
+  newTicket: [hearTickets, hearAttention, hearTicketTable],
+  acceptTicket: [hearTickets, hearTicketTable],
+  newHandler: [hearTickets, hearTicketTable],
+  closeTicket: [hearTickets, hearTicketTable],
+  reopenTicket: [hearTickets, hearTicketTable],
+  ticketChanged: [hearTickets, hearTicketTable],
+  ticketOutOfSight: [hearTickets, hearTicketTable],
   ticketRead: [hearTickets],
-  newMessage: [hearChat, hearComposer, hearTickets, hearAttention],
+  newMessage: [hearChat, hearComposer, hearTickets, hearAttention, hearTicketTable],
   messageChanged: [hearChat],
   newReaction: [hearChat],
   newPinnedMessage: [hearChat],
   unpinMessage: [hearChat],
   ticketActivity: [hearActivity],
-  userLogin: [hearColleagues],
-  userLogout: [hearColleagues],
-  totalOnlineAgents: [],
-  newUser: [hearColleagues],
-  agentChanged: [hearColleagues],
-  departmentsChanged: [hearDepartments],
+  userLogin: [hearColleagues, hearAgents],
+  userLogout: [hearColleagues, hearAgents],
+  totalOnlineAgents: [hearAgents],
+  newUser: [hearColleagues, hearAgents],
+  agentChanged: [hearColleagues, hearAgents, hearProfile],
+  departmentsChanged: [hearDepartments, hearDepartmentCards],
   newPrivateMessage: [hearPrivate],
   newNotification: [hearInbox],
   notificationsCount: [hearInbox],
@@ -41,9 +48,9 @@ export const liveRegistry: LiveRegistry = {
   newBubble: [hearBubbles],
   updateBubble: [hearBubbles],
   deleteBubble: [hearBubbles],
-  clientChanged: [],
-  clientMerged: [],
-  channelChanged: [],
+  clientChanged: [hearClients],
+  clientMerged: [hearClients],
+  channelChanged: [hearChannelSettings, hearFailedItems],
   templateChanged: [],
   newNote: [hearNotes],
   draftChanged: [hearDrafts],

@@ -1,6 +1,7 @@
 import { createBrowserRouter } from 'react-router'
 import { openWords } from '../i18n/i18n.ts'
 import { ErrorScreen } from '../screens/lone/ErrorScreen.tsx'
+import { adminRoutes, userPanelRoutes } from './panel-routes.tsx'
 
 /** The screens of §2. Each comes when it is first opened. */
 export const openRouter = () =>
@@ -24,6 +25,8 @@ export const openRouter = () =>
                 Component: (await import('../screens/workspace/WorkspaceScreen.tsx')).WorkspaceScreen,
               }),
             },
+            adminRoutes,
+            userPanelRoutes,
           ],
         },
         {
