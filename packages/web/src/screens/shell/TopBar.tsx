@@ -25,35 +25,46 @@ export function TopBar({ bell, jump, picture }: TopBarProps) {
   const settings = useQuery(settingsQuery).data
   return (
     <header className={styles.bar}>
-      <Brand productName={settings?.productName ?? ''} to="/" />
-      <span className="spread" />
+      <span className={styles.start}>
+        <Brand productName={settings?.productName ?? ''} to="/" />
+      </span>
       {jump}
-      {jump && <span className="spread" />}
-      <span className={styles.welcome} title={me.username}>
-        <Trans
-          i18nKey="header.welcome"
-          values={{ name: cutName(me.username) }}
-          components={{ name: <strong /> }}
-        />
-      </span>
-      <PushSwitch vapidKey={settings?.vapidPublicKey ?? null} />
-      <span className={styles.rule} />
-      {bell}
-      <span className={`not-small ${styles.tools}`}>
-        {isAdmin(me) && (
-          <IconButton icon={Shield} label={t('header.admin')} onPress={() => void navigate('/admin-panel')} />
-        )}
-        <Link to={`/profile/${me.username}`} className={styles.profile} title={t('header.profile')}>
-          <VisuallyHidden>{t('header.profile')}</VisuallyHidden>
-          <Face name={`${me.firstName} ${me.lastName}`} picture={picture} size="sm" of={{ side: 'agent' }} />
-        </Link>
-        <IconButton
-          icon={LogOut}
-          label={t('header.logout')}
-          isDisabled={logout.isPending}
-          onPress={() => logout.mutate()}
-        />
-      </span>
+      <div className={styles.end}>
+        <span className={styles.welcome} title={me.username}>
+          <Trans
+            i18nKey="header.welcome"
+            values={{ name: cutName(me.username) }}
+            components={{ name: <strong /> }}
+          />
+        </span>
+        <PushSwitch vapidKey={settings?.vapidPublicKey ?? null} />
+        <span className={styles.rule} />
+        {bell}
+        <span className={`not-small ${styles.tools}`}>
+          {isAdmin(me) && (
+            <IconButton
+              icon={Shield}
+              label={t('header.admin')}
+              onPress={() => void navigate('/admin-panel')}
+            />
+          )}
+          <Link to={`/profile/${me.username}`} className={styles.profile} title={t('header.profile')}>
+            <VisuallyHidden>{t('header.profile')}</VisuallyHidden>
+            <Face
+              name={`${me.firstName} ${me.lastName}`}
+              picture={picture}
+              size="sm"
+              of={{ side: 'agent' }}
+            />
+          </Link>
+          <IconButton
+            icon={LogOut}
+            label={t('header.logout')}
+            isDisabled={logout.isPending}
+            onPress={() => logout.mutate()}
+          />
+        </span>
+      </div>
     </header>
   )
 }

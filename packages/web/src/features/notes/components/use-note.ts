@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { newId } from '../../../lib/browser.ts'
 import { useStore } from '../../../lib/store.ts'
 import { useMe } from '../../../live/me.ts'
+import { toasts } from '../../../ui/toast-queue.ts'
 import { useAddNote } from '../api.ts'
 import { mentionsIn } from '../mentions.ts'
 import { keepNote, keptNote, noteDrafts } from '../note-drafts.ts'
@@ -16,6 +17,14 @@ export function useNote(ticketid: string, colleagues: readonly Colleague[], onAd
   const [begun] = useState(() => ({ noteid: newId(), text: keptNote(me.id, ticketid) }))
   const draft = useStore(noteDrafts)[ticketid] ?? begun
   const note = useAddNote(ticketid, { desk, team })
+  /** A mention gives nobody sight of a ticket. */
+  const sayNotTold = (userids: readonly string[]) => {
+    const names = colleagues
+      .filter(({ userid }) => userids.includes(userid))
+      .map(({ firstName }) => firstName)
+    if (names.length > 0)
+      toasts.show({ tone: 'warning', text: team('notes.notTold', { names: names.join(', ') }) })
+  }
   return {
     text: draft.text,
     isPending: note.isPending,
@@ -27,7 +36,8 @@ export function useNote(ticketid: string, colleagues: readonly Colleague[], onAd
       note.mutate(
         { noteid: draft.noteid, content, mentions },
         {
-          onSuccess: () => {
+          onSuccess: ({ value }) => {
+            sayNotTold(mentions.filter((userid) => !value.mentions.includes(userid)))
             keepNote(me.id, ticketid, { noteid: newId(), text: '' })
             onAdded()
           },
