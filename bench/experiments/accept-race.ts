@@ -27,7 +27,7 @@ export async function acceptRace({ agents, rounds }: RacePlan): Promise<Findings
     const racers = await hireAgents(connected, agents)
     const pairs = await race(connected, racers.slice(0, 2), rounds, 910_000)
     const crowds = await race(connected, racers, rounds, 950_000)
-    const names = Object.keys(pairs.wrong) as Array<keyof Verdict>
+    const names = Object.keys(pairs.wrong).filter((name): name is keyof Verdict => name in crowds.wrong)
     return {
       title: 'Who accepts a ticket first',
       setting: `A pending ticket is accepted by 2 agents, then another by ${agents} agents at the same instant, ${rounds} rounds each, every agent with a session of his or her own.`,

@@ -33,7 +33,9 @@ export function isCode({ path }: { path: string }): boolean {
 }
 
 export function isTest(path: string): boolean {
-  return /\.(test|spec)\.tsx?$|\/testing\/|global-(setup|teardown)\.ts$|^packages\/journeys\//.test(path)
+  return /\.(test|spec)\.tsx?$|\/testing\/|\/samples\/expected\.ts$|global-(setup|teardown)\.ts$|^packages\/journeys\//.test(
+    path,
+  )
 }
 
 /** `packages/server/src/app.ts` lives in the room `server`. */

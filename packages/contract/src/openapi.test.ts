@@ -46,7 +46,7 @@ describe('the API page', () => {
     ({ path, operation }) => {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
-      expect(inPath.map(({ name }) => name).toSorted()).toEqual(named.toSorted())
+      expect(new Set(inPath.map(({ name }) => name))).toEqual(new Set(named))
       expect(inPath.every(({ required }) => required)).toBe(true)
       const keys = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
       expect(new Set(keys).size).toBe(keys.length)

@@ -138,8 +138,14 @@ const payloads: Partial<Record<CallName, string>> = {
   disconnectMessengerPage: 'pageId',
 }
 
+function callNamed(name: string): { body?: unknown; query?: unknown; reply?: unknown } {
+  const found = Object.entries(calls).find(([known]) => known === name)
+  if (found === undefined) throw new Error(`There is no call ${name}.`)
+  return found[1]
+}
+
 it.each(Object.entries(payloads))('%s takes what the specification sends', (name, fields) => {
-  const { body, query }: { body?: unknown; query?: unknown } = Reflect.get(calls, name)
+  const { body, query } = callNamed(name)
   expect(keysOf(body ?? query)).toEqual(expect.arrayContaining(fields.split(' ')))
 })
 
@@ -167,7 +173,7 @@ const answers: Partial<Record<CallName, string>> = {
 }
 
 it.each(Object.entries(answers))('%s answers what the specification reads', (name, fields) => {
-  const { reply }: { reply: unknown } = Reflect.get(calls, name)
+  const { reply } = callNamed(name)
   expect(keysOf(reply)).toEqual(expect.arrayContaining(fields.split(' ')))
 })
 

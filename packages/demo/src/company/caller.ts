@@ -21,7 +21,7 @@ export const signedInAs = (deskUrl: string, who: StaffKey): Caller =>
   openCaller(deskUrl, { email: emailOf(who), password })
 
 /** Signs in when first needed, and again when the session is over: between two days of a story everybody sleeps. */
-export function openCaller(deskUrl: string, credentials: { email: string; password: string }): Caller {
+function openCaller(deskUrl: string, credentials: { email: string; password: string }): Caller {
   let cookie: Promise<string> | undefined
 
   async function ask(call: Call, given: Given): Promise<Response> {

@@ -1,8 +1,15 @@
 import { type Call, calls, events } from '@switchboard/contract'
 import { callSamples } from '@switchboard/contract/samples'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
 import { startTestDesk, type TestDesk } from '../../testing/index.ts'
 import { html } from './html.ts'
+
+const Api = z.looseObject({
+  openapi: z.string(),
+  servers: z.unknown(),
+  paths: z.record(z.string(), z.unknown()),
+})
 
 let desk: TestDesk
 let page: string
@@ -44,7 +51,7 @@ it('escapes what stands in names', () => {
 
 it('gives machines the same as JSON, at the address of this desk', async () => {
   const response = await desk.anyone.request('/openapi.json')
-  const api = (await response.json()) as { openapi: string; servers: unknown; paths: Record<string, unknown> }
+  const api = Api.parse(await response.json())
   expect(api.openapi).toBe('3.1.0')
   expect(api.servers).toEqual([{ url: desk.app.publicUrl() }])
   expect(Object.keys(api.paths).toSorted()).toEqual(

@@ -34,7 +34,7 @@ function renderParameters({ parameters }: Operation): Html | '' {
 <tbody>${parameters.map(
     (one) =>
       html`<tr><td><code>${one.name}</code></td><td>${one.in}</td><td>${one.required ? 'yes' : 'no'}</td><td><code>${
-        one.example === undefined ? '' : String(one.example)
+        one.example === undefined ? '' : JSON.stringify(one.example)
       }</code></td></tr>`,
   )}</tbody></table></div>`
 }

@@ -19,6 +19,7 @@ export {
 } from './accounts-store.ts'
 export { drawJpeg } from './draw-jpeg.ts'
 export { presentHealth } from './present-health.ts'
+export { openSecrets, sealSecrets } from './seal-secrets.ts'
 
 const channels: Record<Platform, Channel> = { telegram, viber, whatsapp, messenger }
 

@@ -7,8 +7,8 @@ import {
   noteTrouble,
   opened,
 } from '../channel-accounts/channel-accounts.ts'
-import { graphAs } from '../channel-settings/meta-app.ts'
-import { connectionOf, viberAddress } from '../viber/setup-viber.ts'
+import { graphAs } from '../channel-settings/channel-settings.ts'
+import { connectionOf, viberAddress } from '../viber/viber.ts'
 
 /**
  * Whether what clients say can reach us over WhatsApp, Messenger and Viber, as far as these tell. A subscription that Meta

@@ -2,6 +2,16 @@ import type { CallReply, calls } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { accountOf, presentHealth } from '../channel-accounts/channel-accounts.ts'
 
+export { askProvider, requireReachable } from './ask-provider.ts'
+export {
+  graphAs,
+  metaApp,
+  metaAsAccount,
+  metaSettings,
+  metaWebhookAddress,
+  pointAppHere,
+} from './meta-app.ts'
+export { type Connected, connectAccount, knownAccount, lockPlatform } from './account-changes-store.ts'
 export { setupTelegram } from './setup-telegram.ts'
 export { arrangeIntake, isOurWebhook, wantedIntake, webhookAddress } from './telegram-intake.ts'
 

@@ -2,7 +2,7 @@ import type { Me, Message } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import type { TicketRow } from '../tickets/tickets.ts'
-import { isSendable, templateById, type TemplateRow } from '../whatsapp/templates-store.ts'
+import { isSendable, templateById, type TemplateRow } from '../whatsapp/whatsapp.ts'
 import { type ToSend, writeOnce } from './outgoing.ts'
 
 interface TemplateToSend extends ToSend {

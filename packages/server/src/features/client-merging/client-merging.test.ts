@@ -2,6 +2,9 @@ import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ChannelDesk, startChannelDesk } from '../../testing/channel-desk.ts'
 
+const byPlatform = (one: readonly unknown[], other: readonly unknown[]): number =>
+  String(one[0]).localeCompare(String(other[0]))
+
 let one: ChannelDesk
 let ids: { whatsapp: string; viber: string }
 let mergeid: string
@@ -31,7 +34,7 @@ it('puts the tickets of both under one client, and tells it live', async () => {
   expect(told.payload).toMatchObject({ clientid: ids.viber, client: { clientid: ids.whatsapp } })
   listener.close()
   const tickets = await one.tickets()
-  expect(tickets.map(({ platform, clientid }) => [platform, clientid]).toSorted()).toEqual([
+  expect(tickets.map(({ platform, clientid }) => [platform, clientid]).toSorted(byPlatform)).toEqual([
     ['viber', ids.whatsapp],
     ['whatsapp', ids.whatsapp],
   ])
@@ -40,7 +43,7 @@ it('puts the tickets of both under one client, and tells it live', async () => {
 it('shows all identities of the client, with a phone number only where one is known', async () => {
   const { identities, merges, client_actions } = await profile(ids.whatsapp)
   const shown = identities.map(({ platform, phone }) => [platform, phone])
-  expect(shown.toSorted()).toEqual([
+  expect(shown.toSorted(byPlatform)).toEqual([
     ['viber', null],
     ['whatsapp', '+4512345001'],
   ])

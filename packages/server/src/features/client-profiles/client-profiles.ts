@@ -1,7 +1,7 @@
 import { type Action, clientActionTypes, type ClientProfile } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { identitiesOf, mergesOf } from '../client-merging/merges-store.ts'
+import { identitiesOf, mergesOf } from '../client-merging/client-merging.ts'
 import { clientByAnyId, presentClient } from '../clients/clients.ts'
 import { blockedMessages } from '../intake/intake.ts'
 

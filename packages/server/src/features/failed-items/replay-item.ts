@@ -6,7 +6,7 @@ import { enqueue, OutboxCommand } from '../../platform/outbox/outbox.ts'
 import { channelOf } from '../channel-accounts/channel-accounts.ts'
 import { announceChangedMessage, messageById } from '../chat/chat.ts'
 import { receive } from '../intake/intake.ts'
-import { takeInStray } from '../webhooks/take-in-piece.ts'
+import { takeInStray } from '../webhooks/webhooks.ts'
 import { readItemId } from './item-ids.ts'
 
 /** Tries something again that failed or is stuck. @throws not-found, nothing-to-replay */

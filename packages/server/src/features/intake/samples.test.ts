@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
 import { accountOf, opened } from '../channel-accounts/channel-accounts.ts'
 import { startTelegramDesk, type TelegramDesk } from '../../testing/telegram-desk.ts'
 
@@ -11,14 +12,14 @@ const captured = readdirSync(folder)
   .map((name) => ({ name, body: readFileSync(`${folder}/${name}`, 'utf8') }))
 const samples = [...captured, ...captured.flatMap(asPrivate)]
 
-interface Loose {
-  update_id: number
-  message?: { chat: { type: string }; from: object }
-}
+const Loose = z.looseObject({
+  update_id: z.number(),
+  message: z.looseObject({ chat: z.looseObject({ type: z.string() }), from: z.looseObject({}) }).optional(),
+})
 
 /** Some were captured in groups, which a desk leaves alone: the same said in private. */
 function asPrivate({ name, body }: { name: string; body: string }): typeof captured {
-  const update = JSON.parse(body) as Loose
+  const update = Loose.parse(JSON.parse(body))
   if (update.message === undefined || update.message.chat.type === 'private') return []
   const chat = { ...update.message.from, type: 'private' }
   const told = { update_id: update.update_id + 1_000_000, message: { ...update.message, chat } }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { messengerPages } from '@switchboard/channels'
 import type { AppContext, Reader, Tx } from '../../context.ts'
 import { type AccountRow, sealed } from '../channel-accounts/channel-accounts.ts'
-import { openSecrets, sealSecrets } from '../channel-accounts/seal-secrets.ts'
+import { openSecrets, sealSecrets } from '../channel-accounts/channel-accounts.ts'
 
 const PLACE = 'provider_logins/messenger'
 

@@ -4,9 +4,9 @@ import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { type AccountRow, accountByExtId, accountsOf, opened } from '../channel-accounts/channel-accounts.ts'
-import { askProvider, requireReachable } from '../channel-settings/ask-provider.ts'
-import { graphAs, metaApp, pointAppHere } from '../channel-settings/meta-app.ts'
-import { takeInStrays } from '../webhooks/take-in-piece.ts'
+import { askProvider, requireReachable } from '../channel-settings/channel-settings.ts'
+import { graphAs, metaApp, pointAppHere } from '../channel-settings/channel-settings.ts'
+import { takeInStrays } from '../webhooks/webhooks.ts'
 import { setPageIntake } from './messenger-store.ts'
 
 export const knownPages = async (app: AppContext): Promise<{ pages: MessengerPage[] }> => ({

@@ -2,7 +2,7 @@ import type { Language } from '@switchboard/contract'
 import type { Notice } from './notice.ts'
 
 /** One sentence per kind of notice, in the reader's language. */
-export const pushTexts: Record<Language, Record<Notice['kind'], string>> = {
+const pushTexts: Record<Language, Record<Notice['kind'], string>> = {
   en: {
     ticket: 'New ticket from {name}',
     message: '{name} wrote',

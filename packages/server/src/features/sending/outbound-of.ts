@@ -4,7 +4,7 @@ import { openAsBlob } from 'node:fs'
 import type { AppContext } from '../../context.ts'
 import type { OutboxCommand } from '../../platform/outbox/outbox.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-store.ts'
-import { publicFileUrl } from '../viber/public-files.ts'
+import { publicFileUrl } from '../viber/viber.ts'
 import { messageById, type MessageRow } from '../chat/chat.ts'
 
 /**

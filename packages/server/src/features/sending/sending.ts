@@ -112,7 +112,7 @@ async function inParts(
 }
 
 /** Writes down how a send went. Nothing of a lease that was taken over is written. */
-export function settle(app: AppContext, item: OutboxRow, outcome: Outcome): Promise<void> {
+function settle(app: AppContext, item: OutboxRow, outcome: Outcome): Promise<void> {
   return app.db.transaction(async (tx) => {
     if (!(await endLease(app, tx, item, endingOf(app, outcome)))) return
     switch (outcome.kind) {

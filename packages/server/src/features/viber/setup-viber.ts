@@ -9,8 +9,8 @@ import {
   connectAccount,
   knownAccount,
   lockPlatform,
-} from '../channel-settings/account-changes-store.ts'
-import { askProvider, requireReachable } from '../channel-settings/ask-provider.ts'
+} from '../channel-settings/channel-settings.ts'
+import { askProvider, requireReachable } from '../channel-settings/channel-settings.ts'
 import { putBack } from './viber-store.ts'
 
 export const viberAddress = (app: AppContext, accountid: string): string =>

@@ -2,7 +2,7 @@ import { type News, readJson } from '@switchboard/channels'
 import type { Platform } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { accountByExtId, accountsOf, channelOf, noteTrouble } from '../channel-accounts/channel-accounts.ts'
-import { noteTemplateNews } from '../whatsapp/template-news.ts'
+import { noteTemplateNews } from '../whatsapp/whatsapp.ts'
 
 /** What Meta tells about accounts of ours and not about a client: approvals, blocks, warnings. */
 export async function receiveMetaNews(app: AppContext, raw: string): Promise<void> {

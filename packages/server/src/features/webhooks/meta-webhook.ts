@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { channelOf } from '../channel-accounts/channel-accounts.ts'
-import { metaAsAccount } from '../channel-settings/meta-app.ts'
+import { metaAsAccount } from '../channel-settings/channel-settings.ts'
 import { receiveMetaNews } from './meta-news.ts'
 import { piecesOf } from './meta-pieces.ts'
 import { takeInPiece } from './take-in-piece.ts'

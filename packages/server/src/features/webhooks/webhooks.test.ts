@@ -1,6 +1,5 @@
 import { request as plainRequest } from 'node:http'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accountOf, opened } from '../channel-accounts/channel-accounts.ts'
@@ -75,8 +74,10 @@ it('judges by the headers before the body has come', async () => {
   })
   asking.on('error', () => undefined)
   asking.flushHeaders()
-  const [answer] = await once(asking, 'response')
-  expect(Reflect.get(Object(answer), 'statusCode')).toBe(401)
+  const status = await new Promise((resolve) =>
+    asking.once('response', (answer) => resolve(answer.statusCode)),
+  )
+  expect(status).toBe(401)
   asking.destroy()
 })
 

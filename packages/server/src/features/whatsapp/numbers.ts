@@ -2,8 +2,8 @@ import { whatsappSetup } from '@switchboard/channels'
 import type { WhatsappAccount } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { accountsOf } from '../channel-accounts/channel-accounts.ts'
-import { askProvider } from '../channel-settings/ask-provider.ts'
-import { graphAs } from '../channel-settings/meta-app.ts'
+import { askProvider } from '../channel-settings/channel-settings.ts'
+import { graphAs } from '../channel-settings/channel-settings.ts'
 import { businesses, keepNumber } from './whatsapp-store.ts'
 
 /** The numbers as WhatsApp shows them now; one that was added there since becomes an account of ours too, switched off. */

@@ -7,8 +7,8 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { UploadedFile } from '../../platform/http/served-call.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { accountByExtId, drawJpeg, opened } from '../channel-accounts/channel-accounts.ts'
-import { askProvider } from '../channel-settings/ask-provider.ts'
-import { graphAs, metaApp } from '../channel-settings/meta-app.ts'
+import { askProvider } from '../channel-settings/channel-settings.ts'
+import { graphAs, metaApp } from '../channel-settings/channel-settings.ts'
 
 export async function businessProfile(app: AppContext, phoneId: string): Promise<BusinessProfile> {
   const profile = await askProvider(whatsappProfile.readProfile(await connectionOf(app, phoneId), phoneId))

@@ -3,8 +3,8 @@ import { done, type Me } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { askProvider, requireReachable } from '../channel-settings/ask-provider.ts'
-import { graphAs, metaApp } from '../channel-settings/meta-app.ts'
+import { askProvider, requireReachable } from '../channel-settings/channel-settings.ts'
+import { graphAs, metaApp } from '../channel-settings/channel-settings.ts'
 import { keepBusiness, keepNumber } from './whatsapp-store.ts'
 
 /**

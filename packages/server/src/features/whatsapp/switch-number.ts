@@ -4,9 +4,9 @@ import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { type AccountRow, accountByExtId, opened } from '../channel-accounts/channel-accounts.ts'
-import { askProvider, requireReachable } from '../channel-settings/ask-provider.ts'
-import { graphAs, metaApp, metaWebhookAddress, pointAppHere } from '../channel-settings/meta-app.ts'
-import { takeInStrays } from '../webhooks/take-in-piece.ts'
+import { askProvider, requireReachable } from '../channel-settings/channel-settings.ts'
+import { graphAs, metaApp, metaWebhookAddress, pointAppHere } from '../channel-settings/channel-settings.ts'
+import { takeInStrays } from '../webhooks/webhooks.ts'
 import { setIntake } from './whatsapp-store.ts'
 
 /** Starts or stops hearing the clients of a number; what is answered is what the provider says afterwards. */

@@ -6,8 +6,8 @@ import { later } from '../../platform/lib/clock.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { staff } from '../../platform/realtime/rooms.ts'
-import { askProvider } from '../channel-settings/ask-provider.ts'
-import { graphAs } from '../channel-settings/meta-app.ts'
+import { askProvider } from '../channel-settings/channel-settings.ts'
+import { graphAs } from '../channel-settings/channel-settings.ts'
 import {
   keepTemplate,
   keepTemplates,

@@ -1,6 +1,6 @@
 import { calls } from '@switchboard/contract'
 import type { Feature } from '../../platform/http/feature.ts'
-import { metaSettings } from '../channel-settings/meta-app.ts'
+import { metaSettings } from '../channel-settings/channel-settings.ts'
 import { whatsappAccounts } from './numbers.ts'
 import { businessProfile, editProfile } from './profile.ts'
 import { setupWhatsappWebhook } from './setup-webhook.ts'

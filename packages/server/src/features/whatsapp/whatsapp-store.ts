@@ -1,6 +1,6 @@
 import type { whatsappSetup } from '@switchboard/channels'
 import type { AppContext, Reader, Tx } from '../../context.ts'
-import { openSecrets, sealSecrets } from '../channel-accounts/seal-secrets.ts'
+import { openSecrets, sealSecrets } from '../channel-accounts/channel-accounts.ts'
 import { type AccountRow, sealed } from '../channel-accounts/channel-accounts.ts'
 
 export interface Business {

@@ -18,7 +18,7 @@ export interface ServeOptions {
 }
 
 /** The header that tells a page which events an answer already contains. */
-export const POSITION_HEADER = 'desk-position'
+const POSITION_HEADER = 'desk-position'
 
 /** Turns calls of the contract into routes: guards, parsing, the answer, and nothing of the desk itself. */
 export function serveCallsOn(fastify: FastifyInstance, options: ServeOptions): Serve {

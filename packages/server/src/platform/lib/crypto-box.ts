@@ -7,7 +7,7 @@ export interface SecretBox {
   open(sealed: string, place: string): string
 }
 
-export const keyIdOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 8)
+const keyIdOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 8)
 
 /** AES-256-GCM as `v1:keyid:iv:tag:ciphertext`. The first key seals; all keys open, so a key can be rotated. */
 export function secretBox(keys: readonly [Buffer, ...Buffer[]]): SecretBox {

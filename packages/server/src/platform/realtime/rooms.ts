@@ -14,7 +14,7 @@ export const admins: Room = 'admins'
 /** Not a room of people: events for the server nodes themselves. */
 export const nodes: Room = 'nodes'
 export const userRoom = (userid: string): Room => `user:${userid}`
-export const departmentRoom = (departmentid: string): Room => `department:${departmentid}`
+const departmentRoom = (departmentid: string): Room => `department:${departmentid}`
 
 /** Where a signed-in agent listens. */
 export function roomsOf(me: Pick<Me, 'id' | 'role' | 'departmentid'>): Room[] {

@@ -91,11 +91,11 @@ async function privateStretch(caller: Caller, receiverid: string): Promise<Priva
 
 /** The state after an event, by the same rules as in the page. */
 export function applyEvent(state: SeenState, event: DeskEvent, { me }: Caller): SeenState {
-  const panels = Object.entries(state.panels).map(([id, panel]) => [
+  const panels = Object.entries(state.panels).map(([id, panel]): [string, Panel] => [
     id,
     panel && { chat: applyToChat(panel.chat, event), pins: applyToPins(panel.pins, event) },
   ])
-  const privateChats = Object.entries(state.privateChats).map(([id, chat]) => [
+  const privateChats = Object.entries(state.privateChats).map(([id, chat]): [string, PrivateStretch] => [
     id,
     applyToPrivateChat(chat, event, me),
   ])

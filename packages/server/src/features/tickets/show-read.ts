@@ -2,7 +2,7 @@ import type { Me } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { enqueue } from '../../platform/outbox/outbox.ts'
 import { channelOf } from '../channel-accounts/channel-accounts.ts'
-import type { TicketRow } from '../tickets/ticket-row.ts'
+import type { TicketRow } from './ticket-row.ts'
 
 /** The handler has read so far: the client sees it, where the provider can show it. */
 export async function showRead(
