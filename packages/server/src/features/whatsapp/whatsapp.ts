@@ -1,0 +1,3 @@
+/** Templates a client may be written with when the reply window is closed. */
+export { isSendable, templateById, type TemplateRow } from './templates-store.ts'
+export { noteTemplateNews } from './template-news.ts'
