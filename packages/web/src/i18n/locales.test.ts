@@ -86,7 +86,7 @@ const mayLack = (key: string, place: string): boolean => place === '{{count}}' &
 
 /** What some of the languages write as English does: units, loanwords and names. */
 const loanwords =
-  'account admin audio beta chat contact document emoji offline online open sticker tickets video'
+  'account admin agent audio beta chat contact document emoji offline online open status sticker ticket tickets video'
 const names = 'messenger switchboard telegram viber whatsapp'
 const shared = new Set(['h', 'min', 'no', ...loanwords.split(' '), ...names.split(' ')])
 const isShared = (text: string): boolean =>
