@@ -59,3 +59,18 @@ test('the account number is saved with Enter and left as it was with Escape', as
   await expect(field).toBeHidden()
   await expect(page.getByText('NC-1007', { exact: true }).first()).toBeVisible()
 })
+
+test('the day of what is in sight shows while somebody scrolls, and fades', async ({ client, deskOf }) => {
+  await client.asks('A long story')
+  for (let count = 1; count <= 50; count += 1) client.phone.writes(`Part ${count}`)
+  await client.arrived()
+  const desk = await deskOf('mara')
+  await desk.openTicketOf(client.name)
+  await expect(desk.chat.message('Part 50')).toBeVisible()
+  const floating = desk.page.locator('[class*=_floating_]').filter({ hasText: /^Today/ })
+  await expect(floating).toHaveCount(0)
+  await desk.chat.messages.hover()
+  await desk.page.mouse.wheel(0, -300)
+  await expect(floating).toBeVisible()
+  await expect(floating).toHaveCount(0)
+})

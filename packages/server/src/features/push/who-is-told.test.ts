@@ -45,7 +45,7 @@ async function subscribed(name: 'mara' | 'jonas' | 'emine' | 'aiko'): Promise<Ca
 }
 
 /** Who is told of a deed, once everything that was due has been said. */
-async function toldOf(deed: () => Promise<unknown> | unknown, ...expected: string[]): Promise<void> {
+async function toldOf(deed: () => unknown, ...expected: string[]): Promise<void> {
   told = []
   await deed()
   await waitFor(() => told.length >= expected.length, `a push to ${expected.join(' and ')}`)
