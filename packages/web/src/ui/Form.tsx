@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import styles from './Form.module.css'
 import { Icon } from './Icon.tsx'
 
@@ -7,18 +7,16 @@ type FormProps = {
   /** Names the form for readers; without it the heading above does. */
   label: string
   onSubmit: () => void
-  onKeyDown?: ((event: KeyboardEvent) => void) | undefined
   children: ReactNode
 }
 
 /** Fields under each other, their buttons below. What is wrong is said by the page, not by the browser. */
-export function Form({ label, onSubmit, onKeyDown, children }: FormProps) {
+export function Form({ label, onSubmit, children }: FormProps) {
   return (
     <form
       aria-label={label}
       className={styles.form}
       noValidate
-      onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()

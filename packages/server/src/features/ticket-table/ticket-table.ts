@@ -24,6 +24,10 @@ interface Counted {
   minutes: number | null
 }
 
+/** From the opening to the acceptance. A ticket that was reopened and kept its handler waited for nobody: it counts in neither. */
+const waitedSeconds = sql`case when accepted_on >= coalesce(reopened_on, created_on)
+  then extract(epoch from accepted_on - coalesce(reopened_on, created_on)) end`
+
 /** The eight widgets of §2 and those of the other platforms, for the tickets in sight, in one pass. */
 export async function ticketWidgets(app: AppContext, me: Me): Promise<TicketWidgets> {
   const sight = isAdmin(me) ? sql`true` : inSight(me)
@@ -32,10 +36,9 @@ export async function ticketWidgets(app: AppContext, me: Me): Promise<TicketWidg
            count(*)::int as total,
            count(closed_on)::int as closed,
            count(*) filter (where closed_on is null and userid is null)::int as pending,
-           count(accepted_on)::int as accepted,
-           (sum(extract(epoch from accepted_on - greatest(created_on, coalesce(reopened_on, created_on))))
-             filter (where accepted_on >= greatest(created_on, coalesce(reopened_on, created_on))) / 60)::float8 as minutes
-    from tickets where ${sight} group by platform
+           count(waited)::int as accepted,
+           (sum(waited) / 60)::float8 as minutes
+    from (select *, ${waitedSeconds} as waited from tickets) as tickets where ${sight} group by platform
   `.execute(app.db.query)
   const of = (platform: Counted['platform']) => rows.find((row) => row.platform === platform)
   const sum = (pick: (row: Counted) => number): number => rows.reduce((total, row) => total + pick(row), 0)

@@ -40,7 +40,7 @@ function withFlag(agent: Agent, flag: Flag['flag'], isOn: boolean, before?: Agen
 }
 
 /** The agent wherever he or she is shown. */
-export function changeAgent(queries: QueryClient, userid: string, change: (agent: Agent) => Agent): void {
+function changeAgent(queries: QueryClient, userid: string, change: (agent: Agent) => Agent): void {
   queries.setQueryData(
     agentsQuery.queryKey,
     (fresh) =>

@@ -77,7 +77,7 @@ export const ticketQuery = (me: Me, ticketid: string) =>
       ),
   })
 
-export function applyToClosed(closed: ClosedTickets, event: DeskEvent, me: Me): ClosedTickets {
+function applyToClosed(closed: ClosedTickets, event: DeskEvent, me: Me): ClosedTickets {
   const lists = { ...noLists, closed: closed.tickets, closedIsComplete: closed.isComplete }
   const tickets = applyToTickets(lists, event, me).closed
   return tickets === closed.tickets ? closed : { ...closed, tickets }

@@ -1,6 +1,5 @@
 import { limits } from '@switchboard/contract'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Box } from '../../../ui/Box.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -26,7 +25,7 @@ export function BubbleFormBox({ form, onChange, onSubmit, onCancel, isPending }:
   const label = isEditing ? t('saved.save') : t('saved.create')
   return (
     <Box>
-      <Form label={label} onSubmit={onSubmit} onKeyDown={(event) => submitOnEnter(event, onSubmit)}>
+      <Form label={label} onSubmit={onSubmit}>
         <TextField
           label={t('saved.name')}
           placeholder={t('saved.nameHint')}
@@ -50,6 +49,7 @@ export function BubbleFormBox({ form, onChange, onSubmit, onCancel, isPending }:
             value={form.content}
             onChange={(content) => onChange({ content })}
             maxLength={limits.bubbleContent}
+            onEnter={onSubmit}
             takesFocus
           />
         )}
@@ -82,12 +82,4 @@ export function BubbleFormBox({ form, onChange, onSubmit, onCancel, isPending }:
       </Form>
     </Box>
   )
-}
-
-/** In the text Enter saves and Shift+Enter starts a line; Enter that ends an input method's word does neither. */
-function submitOnEnter(event: KeyboardEvent, onSubmit: () => void): void {
-  const isText = event.target instanceof HTMLTextAreaElement
-  if (!isText || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-  event.preventDefault()
-  onSubmit()
 }
