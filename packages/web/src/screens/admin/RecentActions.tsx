@@ -10,6 +10,7 @@ import { Box } from '../../ui/Box.tsx'
 import { SegmentedGroup } from '../../ui/SegmentedGroup.tsx'
 import { Stars } from '../../ui/Stars.tsx'
 import { ticketPath } from '../panel/ticket-path.ts'
+import styles from './RecentActions.module.css'
 import { type ActionFilter, filterActions } from './action-model.ts'
 
 type RecentActionsProps = {
@@ -70,7 +71,9 @@ function ActionLine({ action, name, of }: { action: Action } & Pick<RecentAction
       i18nKey={`actions.did.${key}`}
       values={{ name, id: ticketid?.slice(0, 8) ?? '' }}
       components={{
-        ticket: <Link className="id" to={ticketid === null ? '/' : ticketPath(ticketid)} />,
+        ticket: (
+          <Link className={`id ${styles.ticket}`} to={ticketid === null ? '/' : ticketPath(ticketid)} />
+        ),
         stars: <Stars value={stars} label={t('figures.stars', { stars })} />,
       }}
     />

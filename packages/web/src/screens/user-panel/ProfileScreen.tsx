@@ -17,7 +17,7 @@ export function ProfileScreen() {
   const [params, setParams] = useSearchParams()
   const profile = useQuery(profileQuery)
   const { look, change, speak } = useLook()
-  const show = (view: 'edit' | 'language' | null) => setParams(view === null ? {} : { view })
+  const show = (view: 'edit' | null) => setParams(view === null ? {} : { view })
   const view = params.get('view')
   if (view === 'language') {
     return (
@@ -33,13 +33,7 @@ export function ProfileScreen() {
           view === 'edit' ? (
             <EditProfile profile={mine} onClose={() => show(null)} />
           ) : (
-            <ProfileView
-              profile={mine}
-              look={look}
-              onLook={change}
-              onEdit={() => show('edit')}
-              onLanguage={() => show('language')}
-            />
+            <ProfileView profile={mine} look={look} onLook={change} onEdit={() => show('edit')} />
           )
         }
       </PanelLoading>

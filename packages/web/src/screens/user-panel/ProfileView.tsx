@@ -29,15 +29,14 @@ type ProfileViewProps = {
   look: Look['look']
   onLook: Look['change']
   onEdit: () => void
-  onLanguage: () => void
 }
 
-export function ProfileView({ profile, look, onLook, onEdit, onLanguage }: ProfileViewProps) {
+export function ProfileView({ profile, look, onLook, onEdit }: ProfileViewProps) {
   return (
     <>
       <Who profile={profile} onEdit={onEdit} />
       <Box body="rows">
-        <ProfileFacts profile={profile} look={look} onLanguage={onLanguage} />
+        <ProfileFacts profile={profile} look={look} />
       </Box>
       <BubblesLink />
       {look && <LookBox look={look} onChange={onLook} />}
@@ -70,11 +69,7 @@ function Who({ profile, onEdit }: Pick<ProfileViewProps, 'profile' | 'onEdit'>) 
   )
 }
 
-function ProfileFacts({
-  profile,
-  look,
-  onLanguage,
-}: Pick<ProfileViewProps, 'profile' | 'look' | 'onLanguage'>) {
+function ProfileFacts({ profile, look }: Pick<ProfileViewProps, 'profile' | 'look'>) {
   const { t } = useTranslation('panel')
   return (
     <Facts
@@ -93,7 +88,7 @@ function ProfileFacts({
         {
           label: t('user.languages'),
           icon: Languages,
-          value: look && <Button label={languages[look.lang].name} tone="link" onPress={onLanguage} />,
+          value: look && <Link to="?view=language">{languages[look.lang].name}</Link>,
         },
         { label: t('user.managedBy'), icon: BriefcaseBusiness, value: profile.companyName },
       ]}

@@ -11,22 +11,25 @@ export function AgentFigures({ table: { agents, online } }: { table: AgentTable 
   const admins = agents.filter(({ isAdmin }) => isAdmin).length
   const disabled = agents.filter(isLocked).length
   return (
-    <StatStrip label={t('agents.figures')}>
-      <Stat label={t('agents.onlineCount')} value={whole(online)} isLive />
-      <Stat
-        label={t('agents.totalCount')}
-        value={whole(agents.length)}
-        note={
-          <>
-            <span>
-              <Trans ns="panel" i18nKey="agents.adminCount" count={admins} components={{ b: <b /> }} />
-            </span>
-            <span>
-              <Trans ns="panel" i18nKey="agents.disabledCount" count={disabled} components={{ b: <b /> }} />
-            </span>
-          </>
-        }
-      />
-    </StatStrip>
+    <div>
+      <h2 className="visually-hidden">{t('agents.figures')}</h2>
+      <StatStrip label={t('agents.figures')}>
+        <Stat label={t('agents.onlineCount')} value={whole(online)} isLive />
+        <Stat
+          label={t('agents.totalCount')}
+          value={whole(agents.length)}
+          note={
+            <>
+              <span>
+                <Trans ns="panel" i18nKey="agents.adminCount" count={admins} components={{ b: <b /> }} />
+              </span>
+              <span>
+                <Trans ns="panel" i18nKey="agents.disabledCount" count={disabled} components={{ b: <b /> }} />
+              </span>
+            </>
+          }
+        />
+      </StatStrip>
+    </div>
   )
 }

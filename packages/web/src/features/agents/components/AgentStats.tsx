@@ -10,16 +10,19 @@ export function AgentStats({ profile: { user, tickets, bubbles, rating } }: { pr
   const { whole, two } = useFigures()
   const stars = rating ?? 0
   return (
-    <StatStrip label={t('agents.inFigures', { name: user.firstName })}>
-      <Stat label={t('agents.handled')} value={whole(tickets)} />
-      <Stat label={t('agents.bubbles')} value={whole(bubbles)} />
-      <Stat
-        label={t('agents.rating')}
-        value={two(stars)}
-        unit={t('figures.ofMost', { most: limits.ratingMax })}
-        trend={<Stars value={stars} size="lg" label={t('figures.stars', { stars: Math.round(stars) })} />}
-        note={rating === null && <span>{t('agents.notRated')}</span>}
-      />
-    </StatStrip>
+    <div>
+      <h2 className="visually-hidden">{t('agents.inFigures', { name: user.firstName })}</h2>
+      <StatStrip label={t('agents.inFigures', { name: user.firstName })}>
+        <Stat label={t('agents.handled')} value={whole(tickets)} />
+        <Stat label={t('agents.bubbles')} value={whole(bubbles)} />
+        <Stat
+          label={t('agents.rating')}
+          value={two(stars)}
+          unit={t('figures.ofMost', { most: limits.ratingMax })}
+          trend={<Stars value={stars} size="lg" label={t('figures.stars', { stars: Math.round(stars) })} />}
+          note={rating === null && <span>{t('agents.notRated')}</span>}
+        />
+      </StatStrip>
+    </div>
   )
 }

@@ -37,12 +37,14 @@ export function BubbleFormBox({ form, onChange, onSubmit, onCancel, isPending }:
           <TextArea
             label={t('saved.text')}
             labelEnd={
-              <IconButton
-                icon={ChevronUp}
-                size="sm"
-                label={t('saved.hideText')}
-                onPress={() => onChange({ isTextOpen: false })}
-              />
+              <span className="spread">
+                <IconButton
+                  icon={ChevronUp}
+                  size="sm"
+                  label={t('saved.hideText')}
+                  onPress={() => onChange({ isTextOpen: false })}
+                />
+              </span>
             }
             hint={t('saved.textHint')}
             rows={limits.bubbleRows}

@@ -37,7 +37,7 @@ export function DepartmentCard({ department, figures, isDefault, onDefault, onDe
           ) : (
             <Button
               label={t('departments.makeDefault')}
-              fullLabel={t('departments.makeDefaultOf', { name })}
+              fullLabel={`${t('departments.makeDefault')}: ${name}`}
               tone="quiet"
               size="xs"
               onPress={onDefault}

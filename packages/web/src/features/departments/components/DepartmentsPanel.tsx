@@ -35,6 +35,7 @@ export function DepartmentsPanel({ cards }: { cards: DepartmentCards }) {
       <AddDepartment />
       {warning && <WarningLine warning={warning} onDismiss={() => setWarning(null)} />}
       <section aria-label={t('departments.title')}>
+        <h2 className="visually-hidden">{t('departments.title')}</h2>
         <Cards>
           {cards.departments.map((department) => (
             <DepartmentCard

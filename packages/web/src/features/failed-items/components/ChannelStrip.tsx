@@ -16,6 +16,7 @@ export function ChannelStrip({ channels }: { channels: readonly Channel[] }) {
   if (channels.length === 0) return <p className="muted">{t('failed.noChannels')}</p>
   return (
     <section aria-label={t('channels.health')}>
+      <h2 className="visually-hidden">{t('channels.health')}</h2>
       <Cards>
         {channels.map((channel) => (
           <ChannelCard key={channel.accountid} channel={channel} />

@@ -74,7 +74,7 @@ const words = (t: TFunction<'panel'>, pathOf: (ticketid: string) => string): rea
     label: t('failed.reason'),
     cell: ({ reason, attempts }) => (
       <span className={styles.reason}>
-        {reason} <span className="muted">{t('failed.attempts', { count: attempts })}</span>
+        {reason} <span className="muted">· {t('failed.attempts', { count: attempts })}</span>
       </span>
     ),
   },

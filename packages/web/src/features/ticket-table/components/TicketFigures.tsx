@@ -10,24 +10,27 @@ export function TicketFigures({ widgets }: { widgets: TicketWidgets }) {
   const { t } = useTranslation('panel')
   const { whole, two } = useFigures()
   return (
-    <StatStrip label={t('ticketTable.figures')}>
-      <Stat
-        label={t('ticketTable.total')}
-        value={whole(widgets.total)}
-        note={<ByPlatform counts={totals(widgets)} />}
-      />
-      <Stat label={t('ticketTable.pending')} value={whole(widgets.pending)} />
-      <Stat
-        label={t('ticketTable.acceptance')}
-        value={two(widgets.averageAcceptanceTime)}
-        unit={t('ticketTable.minutes')}
-      />
-      <Stat
-        label={t('ticketTable.closed')}
-        value={whole(widgets.closed)}
-        note={<ByPlatform counts={closings(widgets)} />}
-      />
-    </StatStrip>
+    <div>
+      <h2 className="visually-hidden">{t('ticketTable.figures')}</h2>
+      <StatStrip label={t('ticketTable.figures')}>
+        <Stat
+          label={t('ticketTable.total')}
+          value={whole(widgets.total)}
+          note={<ByPlatform counts={totals(widgets)} />}
+        />
+        <Stat label={t('ticketTable.pending')} value={whole(widgets.pending)} />
+        <Stat
+          label={t('ticketTable.acceptance')}
+          value={two(widgets.averageAcceptanceTime)}
+          unit={t('ticketTable.minutes')}
+        />
+        <Stat
+          label={t('ticketTable.closed')}
+          value={whole(widgets.closed)}
+          note={<ByPlatform counts={closings(widgets)} />}
+        />
+      </StatStrip>
+    </div>
   )
 }
 
