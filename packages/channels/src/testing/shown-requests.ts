@@ -17,7 +17,7 @@ export function shown({ method, url, body, bytes }: ProviderRequest): ShownReque
 }
 
 function formFields(form: FormData): Record<string, unknown> {
-  const entries = [...form].map(([name, value]) => [
+  const entries = [...form].map(([name, value]): [string, unknown] => [
     name,
     value instanceof File ? [value.name, value.type] : value,
   ])

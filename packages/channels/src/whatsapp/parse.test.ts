@@ -175,7 +175,7 @@ describe('news of the account', () => {
       },
     ])
     expect(whatsappNews(payloadOf(folder, 'template-rejected-1'))).toMatchObject([
-      { status: 'REJECTED', reason: expect.stringContaining('next to each other') },
+      { status: 'REJECTED', reason: expect.stringContaining('next to each other') as unknown },
     ])
   })
 
@@ -189,7 +189,7 @@ describe('news of the account', () => {
       {
         kind: 'notice',
         what: 'phone_number_quality_update',
-        words: expect.stringContaining('event: FLAGGED'),
+        words: expect.stringContaining('event: FLAGGED') as unknown,
       },
     ])
     expect(whatsappNews(payloadOf(folder, 'text-1'))).toEqual([])

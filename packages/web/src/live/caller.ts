@@ -71,7 +71,7 @@ function formOf(field: string, { body, file }: Parts): FormData {
   const form = new FormData()
   // Fields go first: a server that reads the stream knows them before the file comes.
   for (const [name, value] of Object.entries(body ?? {})) {
-    if (value !== undefined) form.append(name, String(value))
+    if (value !== undefined) form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
   }
   if (file) form.append(field, file)
   return form

@@ -8,7 +8,8 @@ const { notifications } = inboxList(callSamples.getNotifications.reply)
 const text = notifications.find((one): one is Extract<Notification, { type: 'text' }> => one.type === 'text')
 
 it('notifications stand under the day on which the viewer got them', () => {
-  const late = { ...text, created_on: '2026-03-17T23:30:00.000000Z' } as Notification
+  if (text === undefined) throw new Error('The samples hold no text notification.')
+  const late: Notification = { ...text, created_on: '2026-03-17T23:30:00.000000Z' }
   expect(groupByDay([late], 'UTC')).toEqual([{ day: '2026-03-17', notifications: [late] }])
   expect(groupByDay([late], 'Europe/Oslo')[0]?.day).toBe('2026-03-18')
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deedOf, type Pressed, type WorkspaceKeys } from './shortcuts.ts'
 
 const press = (key: string, changes: Partial<Pressed> = {}): Pressed => ({
@@ -12,15 +12,32 @@ const press = (key: string, changes: Partial<Pressed> = {}): Pressed => ({
 
 /** The name and words of the deed a key leads to. */
 function led(pressed: Pressed, before: string | null = null, isWriting = false): unknown[] | undefined {
-  const called = vi.fn()
-  const keys = new Proxy({} as WorkspaceKeys, {
-    get:
-      (_, name) =>
-      (...said: unknown[]) =>
-        called(name, ...said),
-  })
+  const called: unknown[][] = []
+  const deed =
+    (name: keyof WorkspaceKeys) =>
+    (...said: unknown[]): void =>
+      void called.push([name, ...said])
+  const keys: WorkspaceKeys = {
+    move: deed('move'),
+    accept: deed('accept'),
+    search: deed('search'),
+    find: deed('find'),
+    pins: deed('pins'),
+    reassign: deed('reassign'),
+    close: deed('close'),
+    back: deed('back'),
+    nextUnread: deed('nextUnread'),
+    write: deed('write'),
+    note: deed('note'),
+    newest: deed('newest'),
+    show: deed('show'),
+    inbox: deed('inbox'),
+    nextRegion: deed('nextRegion'),
+    palette: deed('palette'),
+    sheet: deed('sheet'),
+  }
   deedOf(pressed, before, isWriting)?.(keys)
-  return called.mock.calls[0]
+  return called[0]
 }
 
 describe('the keyboard of the workspace', () => {

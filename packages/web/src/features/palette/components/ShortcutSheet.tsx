@@ -33,7 +33,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
               {t(`palette.keys.${group}`)}
             </h3>
             <ul>
-              {Object.entries(keys).map(([name, pressed]) => (
+              {Object.entries<readonly string[]>(keys).map(([name, pressed]) => (
                 <li key={name} className={styles.line}>
                   {t(`palette.key.${name}`)}
                   <Keys keys={pressed} />
