@@ -6,16 +6,16 @@ import { z } from 'zod'
 import { accountOf, opened } from '../channel-accounts/channel-accounts.ts'
 import { startTelegramDesk, type TelegramDesk } from '../../testing/telegram-desk.ts'
 
+const Loose = z.looseObject({
+  update_id: z.number(),
+  message: z.looseObject({ chat: z.looseObject({ type: z.string() }), from: z.looseObject({}) }).optional(),
+})
+
 const folder = fileURLToPath(new URL('../../../../channels/src/telegram/samples', import.meta.url))
 const captured = readdirSync(folder)
   .filter((name) => name.endsWith('.json'))
   .map((name) => ({ name, body: readFileSync(`${folder}/${name}`, 'utf8') }))
 const samples = [...captured, ...captured.flatMap(asPrivate)]
-
-const Loose = z.looseObject({
-  update_id: z.number(),
-  message: z.looseObject({ chat: z.looseObject({ type: z.string() }), from: z.looseObject({}) }).optional(),
-})
 
 /** Some were captured in groups, which a desk leaves alone: the same said in private. */
 function asPrivate({ name, body }: { name: string; body: string }): typeof captured {
