@@ -34,14 +34,19 @@ async function readMultipart(
       }
       const bytes = await part.toBuffer()
       isTooLarge ||= bytes.length > uploadLimit
-      const { fieldname: field, filename: fileName = 'file', mimetype: mimeType } = part
-      uploads.set(field, { field, fileName, mimeType, bytes })
+      const { fieldname: field, filename, mimetype: mimeType } = part
+      uploads.set(field, { field, fileName: fileNameOf(filename), mimeType, bytes })
     }
   } catch {
     throw unreadable()
   }
   if (isTooLarge) throw tooLarge()
   return { values, uploads }
+}
+
+/** A part that is a file by its type alone comes without a name, whatever the parser's types promise. */
+function fileNameOf(given: string | undefined): string {
+  return given ?? 'file'
 }
 
 /** A call's parameters and files as the log keeps them. */

@@ -26,7 +26,7 @@ it('the page and all its parts are served', async () => {
 
 it('the page learns the channels, their clients and their faults', async () => {
   const channels = itemsOf(await (await fetch(`${url}/phones/state`)).json())
-  expect(channels.map((channel) => Reflect.get(Object(channel), 'key'))).toEqual([
+  expect(channels.map((channel): unknown => Reflect.get(Object(channel), 'key'))).toEqual([
     'telegram',
     'whatsapp',
     'messenger',
@@ -109,7 +109,7 @@ it('every channel’s phone takes its deeds and refuses what its provider does n
       })
     const added: unknown = await (await at('clients', { firstName: 'Ida' })).json()
     const client = String(Reflect.get(Object(added), 'key'))
-    const query = new URLSearchParams({ account, client })
+    const query = new URLSearchParams({ account, client }).toString()
     for (const deed of [
       { deed: 'write', text: 'Hello' },
       { deed: 'sample', kind: 'photo', caption: 'look' },

@@ -1,4 +1,5 @@
 import { startSimulators, type SimulatorOptions, type Simulators } from '../index.ts'
+import { isRecord } from '../read-request.ts'
 import { startTestDesk, type TestDesk } from './desk.ts'
 
 export type GraphAnswer = { status: number; headers: Headers; body: Record<string, unknown> }
@@ -82,7 +83,7 @@ export async function askGraph(
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   })
   const parsed: unknown = await answer.json()
-  return { status: answer.status, headers: answer.headers, body: { ...Object(parsed) } }
+  return { status: answer.status, headers: answer.headers, body: isRecord(parsed) ? parsed : {} }
 }
 
 /** Everything of one kind that arrived: WhatsApp's messages or statuses, a page's items. */

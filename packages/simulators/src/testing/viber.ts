@@ -1,3 +1,5 @@
+import { isRecord } from '../read-request.ts'
+
 /** An answer of the REST API, with its text as it came. */
 export type ViberAnswer = { http: number; raw: string; body: Record<string, unknown> }
 
@@ -16,7 +18,7 @@ export async function callViber(
   })
   const raw = await answer.text()
   const parsed: unknown = raw === '' ? {} : JSON.parse(raw)
-  return { http: answer.status, raw, body: { ...Object(parsed) } }
+  return { http: answer.status, raw, body: isRecord(parsed) ? parsed : {} }
 }
 
 /** The digits of the message token, which a double cannot hold. */

@@ -54,8 +54,9 @@ function answerMethod(
 
 function readBody(body: unknown): Record<string, unknown> | undefined {
   if (body === undefined || body === '') return {}
+  if (typeof body !== 'string') return undefined
   try {
-    const parsed: unknown = JSON.parse(String(body))
+    const parsed: unknown = JSON.parse(body)
     return isRecord(parsed) ? parsed : undefined
   } catch {
     return undefined

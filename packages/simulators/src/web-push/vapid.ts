@@ -18,14 +18,21 @@ export function checkVapid(header: string | undefined, audience: string, now: nu
   if (aud !== audience) return { why: `aud must be ${audience}` }
   const left = Number(exp) - now / 1000
   if (!(left > 0) || left > longestSeconds) return { why: 'exp must be within the next 24 hours' }
-  if (sub !== undefined && !/^(mailto:|https:)/.test(String(sub)))
+  if (sub === undefined) return { sender: { publicKey: key, subject: undefined } }
+  if (typeof sub !== 'string' || !/^(mailto:|https:)/.test(sub)) {
     return { why: 'sub must be mailto: or https:' }
-  return { sender: { publicKey: key, subject: typeof sub === 'string' ? sub : undefined } }
+  }
+  return { sender: { publicKey: key, subject: sub } }
 }
 
-function partsOf(header = ''): { t?: string; k?: string } {
+function partsOf(header = ''): { t: string | undefined; k: string | undefined } {
   const rest = /^vapid (.+)$/i.exec(header)?.[1] ?? ''
-  return Object.fromEntries(rest.split(',').map((part) => part.trim().split(/=(.*)/s).slice(0, 2)))
+  const parts = new Map<string, string | undefined>()
+  for (const part of rest.split(',')) {
+    const [name = '', value] = part.trim().split(/=(.*)/s)
+    parts.set(name, value)
+  }
+  return { t: parts.get('t'), k: parts.get('k') }
 }
 
 function readJson(part: string): Record<string, unknown> {

@@ -11,7 +11,7 @@ afterAll(() => graph.stop())
 
 const own = `${app.id}|${app.secret}`
 const get = (path: string, query: Record<string, string>) =>
-  askGraph(graph.simulators.url, 'GET', `${path}?${new URLSearchParams(query)}`, undefined, own)
+  askGraph(graph.simulators.url, 'GET', `${path}?${new URLSearchParams(query).toString()}`, undefined, own)
 const exchange = (query: Record<string, string>) =>
   get('oauth/access_token', { client_id: app.id, client_secret: app.secret, ...query })
 const signUp = () => String(graph.simulators.graph.login({ kind: 'signup' }).response.authResponse?.['code'])

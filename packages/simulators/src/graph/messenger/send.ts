@@ -1,4 +1,4 @@
-import { isRecord, readLoosely } from '../../read-request.ts'
+import { isRecord, plainOf, readLoosely } from '../../read-request.ts'
 import { quotedOf, setReaction, type Talk } from '../../talks.ts'
 import { endpoint } from '../endpoint.ts'
 import { GraphError, invalidParameter } from '../graph-error.ts'
@@ -123,7 +123,7 @@ function react(world: GraphWorld, talk: Talk, action: 'react' | 'unreact', paylo
   const asked = isRecord(payload) ? payload : {}
   const target = talk.messages.get(String(asked['message_id']))
   if (!target) throw invalidParameter('Invalid message_id')
-  const name = String(asked['reaction'] ?? '')
+  const name = plainOf(asked['reaction'] ?? '')
   setReaction(target, 'bot', action === 'unreact' ? null : (namedReactions[name] ?? name))
   world.changed()
 }

@@ -33,7 +33,7 @@ export function limited(part: Record<string, unknown>, name: string, most: numbe
 }
 
 export function within(value: string, name: string, most: number): string {
-  if ([...value].length > most) {
+  if (Array.from(value).length > most) {
     throw invalidParameter(`Param ${name} must be at most ${most} characters long.`)
   }
   return value

@@ -47,14 +47,17 @@ function readLocation(part: Record<string, unknown>): Content {
 }
 
 function readContacts(value: unknown): Content {
-  const [first]: unknown[] = Array.isArray(value) ? value : []
-  const contact = partOf(first, 'contacts')
+  const contact = partOf(firstOf(value), 'contacts')
   const name = partOf(contact['name'], 'contacts[0][name]')
-  const [phone]: unknown[] = Array.isArray(contact['phones']) ? contact['phones'] : []
+  const phone = firstOf(contact['phones'])
   const number = isRecord(phone) && typeof phone['phone'] === 'string' ? phone['phone'] : ''
   return {
     shows: { kind: 'contact', contact: { phone: number, name: limited(name, 'formatted_name', 256) } },
   }
+}
+
+function firstOf(list: unknown): unknown {
+  return Array.isArray(list) ? list[0] : undefined
 }
 
 async function readMediaPart(

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { WhatsAppPhone } from '../../index.ts'
 import { app, arrivedParts, connectGraph, number, waba, type ConnectedGraph } from '../../testing/graph.ts'
-import { having } from '../../testing/matchers.ts'
+import { having, itemsOf } from '../../testing/matchers.ts'
 
 let graph: ConnectedGraph
 let ana: WhatsAppPhone
@@ -78,7 +78,7 @@ describe('a webhook', () => {
     const sending = send()
     await expect.poll(() => statuses().length).toBe(2)
     const { body } = await sending
-    const id = String(Reflect.get(Object(Object(body['messages'])[0]), 'id'))
+    const id = String(Reflect.get(Object(itemsOf(body['messages'])[0]), 'id'))
     ana.reads()
     ana.repeatsStatus(id, 'sent')
     await settled()

@@ -57,7 +57,7 @@ export function mediaAddress(world: GraphWorld, file: ShelfFile): string {
   const hash = world.random.letters(32)
   world.whatsapp.links.set(hash, { file: file.id, until })
   const query = new URLSearchParams({ mid: file.id, ext: String(seconds(until)), hash })
-  return `${world.address()}/lookaside/whatsapp_business/attachments/?${query}`
+  return `${world.address()}/lookaside/whatsapp_business/attachments/?${query.toString()}`
 }
 
 /** The file an address stands for, if it is still good and the token may have it. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../../read-request.ts'
+import { isRecord, plainOf } from '../../read-request.ts'
 import { quotedOf, setReaction, type Talk } from '../../talks.ts'
 import { GraphError, invalidParameter, pairRateError, refusedByWhatsApp } from '../graph-error.ts'
 import type { GraphWorld } from '../world.ts'
@@ -40,7 +40,7 @@ export async function sendMessage(call: SendCall) {
   const message = newOutbound(call, person?.key ?? to, content)
   if (!failure && person && type !== 'reaction') show(call, message, person, content)
   carryOut(world, number, message, person, failure)
-  return accepted(message.id, String(values['to'] ?? to), person, to, type)
+  return accepted(message.id, plainOf(values['to'] ?? to), person, to, type)
 }
 
 function readRecipient(values: Record<string, unknown>): string {
