@@ -15,7 +15,7 @@ test('colleagues stand beside the chat with department and presence, and a click
   const talk = mara.page.getByRole('region', { name: 'Private chat with Jonas Weber' })
   await talk.getByRole('textbox', { name: /Message to Jonas/ }).fill('Do we have gaskets?')
   await talk.getByRole('textbox', { name: /Message to Jonas/ }).press('Enter')
-  await expect(talk.getByText('Do we have gaskets?')).toBeVisible()
+  await expect(talk.getByRole('article', { name: /Do we have gaskets/ })).toBeVisible()
 
   await test.step('the other side hears of it in the inbox, whose count goes when it is opened', async () => {
     await expect(jonas.inbox.bell).toHaveAccessibleName(/[1-9]\d* unread/)
