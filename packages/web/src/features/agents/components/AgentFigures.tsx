@@ -4,6 +4,7 @@ import { Stat } from '../../../ui/Stat.tsx'
 import { StatStrip } from '../../../ui/StatStrip.tsx'
 import { isLocked } from '../agents-model.ts'
 import type { AgentTable } from '../api.ts'
+import styles from './AgentFigures.module.css'
 
 export function AgentFigures({ table: { agents, online } }: { table: AgentTable }) {
   const { t } = useTranslation('panel')
@@ -11,7 +12,7 @@ export function AgentFigures({ table: { agents, online } }: { table: AgentTable 
   const admins = agents.filter(({ isAdmin }) => isAdmin).length
   const disabled = agents.filter(isLocked).length
   return (
-    <div>
+    <div className={styles.figures}>
       <h2 className="visually-hidden">{t('agents.figures')}</h2>
       <StatStrip label={t('agents.figures')}>
         <Stat label={t('agents.onlineCount')} value={whole(online)} isLive />

@@ -4,13 +4,14 @@ import { useFigures } from '../../../i18n/panel/figures.ts'
 import { Stars } from '../../../ui/Stars.tsx'
 import { Stat } from '../../../ui/Stat.tsx'
 import { StatStrip } from '../../../ui/StatStrip.tsx'
+import styles from './AgentFigures.module.css'
 
 export function AgentStats({ profile: { user, tickets, bubbles, rating } }: { profile: AgentProfile }) {
   const { t } = useTranslation('panel')
   const { whole, two } = useFigures()
   const stars = rating ?? 0
   return (
-    <div>
+    <div className={styles.figures}>
       <h2 className="visually-hidden">{t('agents.inFigures', { name: user.firstName })}</h2>
       <StatStrip label={t('agents.inFigures', { name: user.firstName })}>
         <Stat label={t('agents.handled')} value={whole(tickets)} />

@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { type BubbleForm, bubbleToSend } from '../bubble-form-model.ts'
+import styles from './BubbleFormBox.module.css'
 
 type BubbleFormBoxProps = {
   form: BubbleForm
@@ -34,26 +35,26 @@ export function BubbleFormBox({ form, onChange, onSubmit, onCancel, isPending }:
           maxLength={limits.nameText}
         />
         {form.isTextOpen && (
-          <TextArea
-            label={t('saved.text')}
-            labelEnd={
-              <span className="spread">
-                <IconButton
-                  icon={ChevronUp}
-                  size="sm"
-                  label={t('saved.hideText')}
-                  onPress={() => onChange({ isTextOpen: false })}
-                />
-              </span>
-            }
-            hint={t('saved.textHint')}
-            rows={limits.bubbleRows}
-            value={form.content}
-            onChange={(content) => onChange({ content })}
-            maxLength={limits.bubbleContent}
-            onEnter={onSubmit}
-            takesFocus
-          />
+          <div className={styles.text}>
+            <TextArea
+              label={t('saved.text')}
+              hint={t('saved.textHint')}
+              rows={limits.bubbleRows}
+              value={form.content}
+              onChange={(content) => onChange({ content })}
+              maxLength={limits.bubbleContent}
+              onEnter={onSubmit}
+              takesFocus
+            />
+            <span className={styles.hide}>
+              <IconButton
+                icon={ChevronUp}
+                size="sm"
+                label={t('saved.hideText')}
+                onPress={() => onChange({ isTextOpen: false })}
+              />
+            </span>
+          </div>
         )}
         <FormActions>
           {!form.isTextOpen && (

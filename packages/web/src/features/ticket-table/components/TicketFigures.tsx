@@ -4,13 +4,14 @@ import { useFigures } from '../../../i18n/panel/figures.ts'
 import { PlatformIcon } from '../../../ui/PlatformIcon.tsx'
 import { Stat } from '../../../ui/Stat.tsx'
 import { StatStrip } from '../../../ui/StatStrip.tsx'
+import styles from './TicketFigures.module.css'
 
 /** §2 Ticket widgets; Viber and Messenger beside the two that the specification names. */
 export function TicketFigures({ widgets }: { widgets: TicketWidgets }) {
   const { t } = useTranslation('panel')
   const { whole, two } = useFigures()
   return (
-    <div>
+    <div className={styles.figures}>
       <h2 className="visually-hidden">{t('ticketTable.figures')}</h2>
       <StatStrip label={t('ticketTable.figures')}>
         <Stat
