@@ -102,7 +102,8 @@ export function RegisterSheet({ departments, onClose }: RegisterSheetProps) {
         <FormError
           lines={[
             ...(complaints.includes('missing') ? [desk('refusal.missing-fields')] : []),
-            ...failureLines(failure, t, desk),
+            // What a field is refused for stands below it.
+            ...(isField(marked) ? [] : failureLines(failure, t, desk)),
           ]}
         />
         <FormActions>
@@ -141,6 +142,9 @@ function useRegister(
     },
   })
 }
+
+const isField = (field: string | undefined): boolean =>
+  field !== undefined && Object.hasOwn(emptyRegisterForm, field)
 
 /** §8, letter for letter where the desk gave no reason. */
 function failureLines(
