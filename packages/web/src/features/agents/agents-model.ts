@@ -15,12 +15,9 @@ export const isPushEnabled = ({ push_subscription }: Pick<Agent, 'push_subscript
 export const hasLoggedIn = ({ last_logged_on }: Pick<Agent, 'last_logged_on'>): boolean =>
   last_logged_on !== EPOCH
 
-/** One page of the table: searched, sorted, cut (§9: pages of 10 from index 0). */
-export function presentAgents(
-  agents: readonly Agent[],
-  { word, sort, page }: { word: string; sort: AgentSort; page: number },
-) {
-  const found = sortAgents(searchAgents(agents, word), sort)
+/** One page of the sorted table: searched and cut (§9: pages of 10 from index 0). */
+export function presentAgents(sorted: readonly Agent[], word: string, page: number) {
+  const found = searchAgents(sorted, word)
   const pages = Math.max(1, Math.ceil(found.length / limits.adminTablePage))
   const shown = Math.min(Math.max(0, page), pages - 1)
   const from = shown * limits.adminTablePage

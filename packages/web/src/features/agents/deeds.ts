@@ -35,7 +35,7 @@ export function useFlag(t: TFunction<'panel'>, desk: TFunction) {
 
 function withFlag(agent: Agent, flag: Flag['flag'], isOn: boolean, before?: Agent): Agent {
   if (flag === 'admin') return { ...agent, isAdmin: isOn, role: isOn ? 'admin' : '' }
-  const closed_on = isOn ? (before?.closed_on ?? `${now().toISOString()}`) : null
+  const closed_on = isOn ? (before?.closed_on ?? now().toISOString()) : null
   return { ...agent, closed_on }
 }
 
