@@ -1,5 +1,5 @@
 import { type Language, languageFor } from '@switchboard/contract'
-import type { AppContext } from '../../context.ts'
+import type { AppContext, Reader } from '../../context.ts'
 import { texts } from './texts.ts'
 
 export type ClientText =
@@ -16,12 +16,22 @@ export type ClientText =
 export function clientText(
   app: Pick<AppContext, 'config'>,
   text: ClientText,
-  clientLanguage: string | null,
+  spoken: string | null,
   names: Readonly<Record<string, string>> = {},
 ): string {
-  const language: Language = languageFor(clientLanguage) ?? app.config.defaultLanguage
+  const language: Language = languageFor(spoken) ?? app.config.defaultLanguage
   const all: Readonly<Record<string, string>> = { company: app.config.companyName, ...names }
   return texts[language][text].replace(/\{(\w+)\}/g, (whole, name: string) =>
     name in all ? (all[name] ?? whole) : whole,
   )
+}
+
+/** The language a client's provider told last; null: it tells none. */
+export async function clientLanguage(reader: Reader, clientid: string): Promise<string | null> {
+  const row = await reader.query
+    .selectFrom('clients')
+    .select('lang')
+    .where('clientid', '=', clientid)
+    .executeTakeFirst()
+  return row?.lang ?? null
 }

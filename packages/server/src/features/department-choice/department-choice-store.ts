@@ -37,15 +37,6 @@ export async function ticketsChoosingSince(reader: Reader, before: string): Prom
   return rows.map((row) => row.ticketid)
 }
 
-export async function clientLanguageOf(reader: Reader, clientid: string): Promise<string | null> {
-  const row = await reader.query
-    .selectFrom('clients')
-    .select('lang')
-    .where('clientid', '=', clientid)
-    .executeTakeFirst()
-  return row?.lang ?? null
-}
-
 /** The question with the buttons: the newest of the desk's own words. */
 export function questionMessage(
   tx: Tx,

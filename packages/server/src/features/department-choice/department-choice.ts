@@ -3,11 +3,10 @@ import type { AppContext, Tx } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { enqueue } from '../../platform/outbox/outbox.ts'
 import { sayToClient } from '../chat/chat.ts'
-import { clientText } from '../client-texts/client-texts.ts'
+import { clientLanguage, clientText } from '../client-texts/client-texts.ts'
 import { pushTo } from '../push/push.ts'
 import { announceTicket, lockTicket, saveTicket, type TicketRow } from '../tickets/tickets.ts'
 import {
-  clientLanguageOf,
   defaultDepartment,
   departmentsToChooseFrom,
   questionMessage,
@@ -97,7 +96,7 @@ async function route(
     { departmentid: department.departmentid },
     { kind: 'ticket', name, ticketid: ticket.ticketid },
   )
-  const language = await clientLanguageOf(tx, ticket.clientid)
+  const language = await clientLanguage(tx, ticket.clientid)
   const text = clientText(app, 'chosen', language, { department: department.department_name })
   const question = await questionMessage(tx, ticket.ticketid)
   if (question !== undefined)

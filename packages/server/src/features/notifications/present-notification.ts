@@ -1,4 +1,5 @@
 import type { Inbox, Notification } from '@switchboard/contract'
+import { daySections } from '../../platform/lib/day-sections.ts'
 import type { NotificationRow } from './notifications-store.ts'
 
 /** The only place that shapes a notification for the wire. */
@@ -36,12 +37,7 @@ export function presentNotification(row: NotificationRow): Notification {
 }
 
 /** Newest day first, newest first within a day (§3). */
-export function presentInbox(rows: readonly NotificationRow[], count: number): Inbox {
-  const notifications = rows.map((row) => presentNotification(row))
-  const sections: Inbox['sections'] = {}
-  for (const notification of notifications) {
-    const day = notification.created_on.slice(0, 10)
-    sections[day] = [...(sections[day] ?? []), notification]
-  }
-  return { sections, count }
-}
+export const presentInbox = (rows: readonly NotificationRow[], count: number): Inbox => ({
+  sections: daySections(rows.map(presentNotification)),
+  count,
+})

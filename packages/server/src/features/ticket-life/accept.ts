@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { recordAction } from '../actions/actions.ts'
 import { sayToClient } from '../chat/chat.ts'
-import { clientText } from '../client-texts/client-texts.ts'
+import { clientLanguage, clientText } from '../client-texts/client-texts.ts'
 import {
   accepted,
   accessTicketLocked,
@@ -13,7 +13,6 @@ import {
   saveTicket,
   ticketView,
 } from '../tickets/tickets.ts'
-import { clientLanguage } from './ticket-life-store.ts'
 
 /** Makes me the handler and tells the client my first name. One winner: the row lock lets the second see the first. */
 export function accept(app: AppContext, me: Me, ticketid: string, createdOn: string): Promise<MyTicket> {

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/lib/refusal.ts'
 import { recordAction } from '../actions/actions.ts'
 import { appendMessage, changeMessage, sayToClient } from '../chat/chat.ts'
 import { announceClientRecord } from '../clients/clients.ts'
-import { clientText } from '../client-texts/client-texts.ts'
+import { clientLanguage, clientText } from '../client-texts/client-texts.ts'
 import { notifyOfRating } from '../notifications/notifications.ts'
 import {
   accessTicketLocked,
@@ -16,12 +16,7 @@ import {
   saveTicket,
   type TicketRow,
 } from '../tickets/tickets.ts'
-import {
-  changeLatestRatingAction,
-  clientLanguage,
-  isActiveAndOnline,
-  latestRating,
-} from './ticket-life-store.ts'
+import { changeLatestRatingAction, isActiveAndOnline, latestRating } from './ticket-life-store.ts'
 
 /** Closes a ticket, tells the client, and asks for a rating of 1 to 3 (product §4.4). */
 export function close(app: AppContext, me: Me, ticketid: string, createdOn: string): Promise<MyTicket> {

@@ -2,15 +2,6 @@ import { sql } from 'kysely'
 import type { AppContext, Reader, Tx } from '../../context.ts'
 import type { MessageRow } from '../chat/chat.ts'
 
-export async function clientLanguage(reader: Reader, clientid: string): Promise<string | null> {
-  const row = await reader.query
-    .selectFrom('clients')
-    .select('lang')
-    .where('clientid', '=', clientid)
-    .executeTakeFirst()
-  return row?.lang ?? null
-}
-
 export async function isActiveAndOnline(app: AppContext, reader: Reader, userid: string): Promise<boolean> {
   const row = await reader.query
     .selectFrom('users')
