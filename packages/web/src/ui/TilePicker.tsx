@@ -5,7 +5,7 @@ import { cx } from '../lib/cx.ts'
 import { Icon } from './Icon.tsx'
 import styles from './TilePicker.module.css'
 
-type Tile = { id: string; name: string; lang?: string; sub?: string; lead?: ReactNode }
+type Tile = { id: string; name: string; lang?: string; sub?: ReactNode; lead?: ReactNode }
 
 type TilePickerProps = {
   label: string

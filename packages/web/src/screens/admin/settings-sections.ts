@@ -6,7 +6,7 @@ export const isComing = (section: SettingsSection): boolean =>
   section === 'hours' || section === 'automations'
 
 export const channelChoices = ['telegram', 'whatsapp', 'messenger', 'viber'] as const
-export type ChannelChoice = (typeof channelChoices)[number]
+type ChannelChoice = (typeof channelChoices)[number]
 
 /** What an address asks for; whatever it does not know is the first. */
 export const settingsSectionOf = (asked: string | null): SettingsSection =>
