@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
 const brotli = promisify(brotliCompress)
 const gzip = promisify(gzipCompress)
 const server = 'http://127.0.0.1:3003'
-const ours = /^\/(?:src|node_modules|@|gallery\.html|index\.html|icons\/|favicon)/
+const ours = /^\/(?:src|node_modules|@|gallery\.html|index\.html|connect\.html|icons\/|favicon)/
 
 export default defineConfig({
   plugins: [react(), serviceWorker(), compressed()],
@@ -21,6 +21,8 @@ export default defineConfig({
     // The content security policy allows no data: fonts or styles, so nothing is folded into the sheets.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The connect page is no screen of the desk: it alone may load a provider's scripts.
+    rolldownOptions: { input: ['index.html', 'connect.html'] },
   },
   server: {
     host: '127.0.0.1',
@@ -31,6 +33,7 @@ export default defineConfig({
         target: server,
         bypass: (request) => {
           const path = request.url ?? '/'
+          if (path.startsWith('/connect/meta')) return '/connect.html'
           const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
           return isPage || ours.test(path) ? path : undefined
         },

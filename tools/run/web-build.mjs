@@ -9,6 +9,7 @@ const sources = [
   'packages/web/src',
   'packages/web/public',
   'packages/web/index.html',
+  'packages/web/connect.html',
   'packages/web/gallery.html',
   'packages/web/vite.config.ts',
   'packages/web/package.json',

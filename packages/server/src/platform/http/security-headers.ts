@@ -1,5 +1,8 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 
+/** The directives of a policy; helmet's own type is not exported. */
+type Directives = Record<string, string[]>
+
 /**
  * security §5: nothing but our own scripts, styles and connections. A desk on plain http (localhost) neither upgrades
  * nor pins requests to https.
@@ -9,22 +12,7 @@ export function securityHeaders(publicUrl: () => string): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'blob:', 'data:'],
-        mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'"],
-        fontSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        formAction: ["'self'"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        ...(secure ? { upgradeInsecureRequests: [] } : {}),
-      },
+      directives: ownDirectives(secure),
     },
     strictTransportSecurity: secure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
     // Plain same-origin would cut off the messages of a provider's sign-up pop-up.
@@ -33,5 +21,47 @@ export function securityHeaders(publicUrl: () => string): FastifyHelmetOptions {
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
+  }
+}
+
+const ownDirectives = (secure: boolean): Directives => ({
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", 'blob:', 'data:'],
+  mediaSrc: ["'self'", 'blob:'],
+  connectSrc: ["'self'"],
+  fontSrc: ["'self'"],
+  workerSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  formAction: ["'self'"],
+  baseUri: ["'none'"],
+  objectSrc: ["'none'"],
+  frameAncestors: ["'none'"],
+  ...(secure ? { upgradeInsecureRequests: [] } : {}),
+})
+
+/**
+ * The one exception (decision 0040): the connect page runs the provider's login script, from exactly the host that
+ * META_SDK_URL names. In exchange it may not speak to the desk: `connect-src` has the provider and not ourselves.
+ */
+export function connectPageHeaders(publicUrl: string, sdkUrl: string): FastifyHelmetOptions {
+  const { origin } = new URL(sdkUrl)
+  const isOfMeta = origin === 'https://connect.facebook.net'
+  const windows = isOfMeta ? ['https://www.facebook.com', 'https://web.facebook.com'] : [origin]
+  const directives: Directives = {
+    ...ownDirectives(publicUrl.startsWith('https:')),
+    scriptSrc: ["'self'", origin],
+    imgSrc: ["'self'", 'data:', ...windows],
+    connectSrc: isOfMeta ? [...windows, 'https://graph.facebook.com'] : windows,
+    frameSrc: windows,
+    mediaSrc: ["'none'"],
+    workerSrc: ["'none'"],
+    formAction: ["'none'"],
+  }
+  return {
+    contentSecurityPolicy: { useDefaults: false, directives },
+    // The provider checks which site its login was opened from.
+    referrerPolicy: { policy: 'strict-origin' },
   }
 }

@@ -1,0 +1,66 @@
+import type { LoginFor } from '../live/meta-login/words.ts'
+import styles from './connect.module.css'
+
+/** Its words in one language, `src/i18n/connect`. */
+export interface ConnectWords {
+  title: Record<LoginFor, string>
+  lead: Record<LoginFor, string>
+  login: string
+  loading: string
+  ready: string
+  unloadable: string
+  busy: string
+  sent: string
+  left: string
+  failed: string
+  alone: string
+  retry: string
+}
+
+export type PageState =
+  | 'alone'
+  | 'loading'
+  | 'unloadable'
+  | 'ready'
+  | 'busy'
+  | 'left'
+  | { failed: string }
+  | 'sent'
+
+export interface ConnectPage {
+  show: (state: PageState) => void
+}
+
+/** A heading, what will happen, how it stands, and one button. */
+export function drawPage(of: LoginFor, words: ConnectWords, onPress: () => void): ConnectPage {
+  const root = document.getElementById('connect')
+  const status = element('p', styles.status, '')
+  status.setAttribute('role', 'status')
+  const button = document.createElement('button')
+  button.className = styles.button ?? ''
+  button.type = 'button'
+  button.addEventListener('click', onPress)
+  document.title = words.title[of]
+  root?.classList.add(styles.page ?? '')
+  const heading = element('h1', styles.title, words.title[of])
+  root?.replaceChildren(heading, element('p', styles.lead, words.lead[of]), status, button)
+  return {
+    show(state) {
+      status.textContent = typeof state === 'string' ? words[state] : `${words.failed} ${state.failed}`
+      status.classList.toggle(styles.wrong ?? '', isWrong(state))
+      button.textContent = state === 'unloadable' ? words.retry : words.login
+      button.hidden = state === 'alone' || state === 'sent'
+      button.disabled = state === 'loading' || state === 'busy'
+    },
+  }
+}
+
+const isWrong = (state: PageState): boolean =>
+  typeof state !== 'string' || state === 'unloadable' || state === 'left'
+
+function element(tag: 'h1' | 'p', className: string | undefined, text: string): HTMLElement {
+  const made = document.createElement(tag)
+  made.className = className ?? ''
+  made.textContent = text
+  return made
+}

@@ -1,0 +1,48 @@
+import { type LoginFor, type Start, Told } from './words.ts'
+
+export type MetaLoginNews = Exclude<Told, { kind: 'meta-login/ready' }> | { kind: 'closed' }
+
+export interface MetaLogin {
+  /** Closes the window and hears it no more. */
+  close: () => void
+}
+
+/** How often the page looks whether its pop-up was closed: a browser does not tell. */
+const watchEvery = 400
+
+/**
+ * Opens the connect page in a pop-up: the provider's scripts run there and never in this page. Only messages of that very
+ * window and of our own origin count. Null: the browser blocked the pop-up. Call it from a press, or it is blocked always.
+ */
+export function openMetaLogin(
+  of: LoginFor,
+  settings: Omit<Start, 'kind'>,
+  hear: (news: MetaLoginNews) => void,
+): MetaLogin | null {
+  const page = window.open(`/connect/meta?for=${of}`, '_blank', 'popup,width=560,height=640')
+  if (page === null) return null
+  const listen = ({ origin, source, data }: MessageEvent<unknown>) => {
+    if (origin !== window.location.origin || source !== page) return
+    const told = Told.safeParse(data).data
+    if (told?.kind === 'meta-login/ready') {
+      const start: Start = { kind: 'meta-login/start', ...settings }
+      page.postMessage(start, window.location.origin)
+    } else if (told !== undefined) hear(told)
+  }
+  const stop = () => {
+    clearInterval(watch)
+    window.removeEventListener('message', listen)
+  }
+  const watch = setInterval(() => {
+    if (!page.closed) return
+    stop()
+    hear({ kind: 'closed' })
+  }, watchEvery)
+  window.addEventListener('message', listen)
+  return {
+    close: () => {
+      stop()
+      page.close()
+    },
+  }
+}
