@@ -9,6 +9,8 @@ export const limits = {
   clientsNextPage: 10,
   /** §9: the ticket table starts with 10 rows and grows by 10. */
   ticketTablePage: 10,
+  /** Ours: charts show at most a leap year of days. */
+  insightDays: 366,
   /** §9: admin tables have pages of 10 and start at index 0. */
   adminTablePage: 10,
   /** product §6: a chat slice is 20 messages, a chat opens with slices 0 to 2, so the next is 3 (§9). */
@@ -51,6 +53,8 @@ export const limits = {
   dropdownPageSize: 5,
   dropdownControlHeight: 38,
   touchDragThreshold: 5,
+  /** Ours (reliability R29): a send that waits longer than this is told to the administrators. */
+  lateSend: 60_000,
   emojiCount: 70,
   /** product §6: characters of a password. */
   passwordMin: 8,
@@ -77,4 +81,6 @@ export const limits = {
   providerToken: 2_000,
   uploadBytes: 50 * 1024 * 1024,
   pictureBytes: 10 * 1024 * 1024,
+  /** Ours: files that go out together, as many as an album of Telegram holds. */
+  filesAtOnce: 10,
 } as const

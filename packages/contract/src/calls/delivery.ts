@@ -27,6 +27,16 @@ export const getFailedItems = defineCall({
   refusals: [],
 })
 
+/** Ours: every administrator hears of a connection in trouble, wherever in the desk they are. */
+export const getChannelHealth = defineCall({
+  method: 'GET',
+  path: '/admin/channel-health',
+  right: 'admin',
+  summary: 'How each connected channel is doing.',
+  reply: z.object({ channels: z.array(ChannelHealth) }),
+  refusals: [],
+})
+
 export const replayItem = defineCall({
   method: 'POST',
   path: '/admin/failed-items/{itemid}/replay',

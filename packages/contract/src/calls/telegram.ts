@@ -13,6 +13,10 @@ export const ChannelHealth = z.object({
   last_event_on: Timestamp.nullable(),
   last_error: z.string().nullable(),
   last_error_on: Timestamp.nullable(),
+  /** When the provider was last asked how the account is doing. */
+  checked_on: Timestamp.nullable(),
+  /** Since when the oldest send waits, once that is too long (`limits.lateSend`). */
+  late_since: Timestamp.nullable(),
 })
 export type ChannelHealth = z.infer<typeof ChannelHealth>
 

@@ -5,8 +5,14 @@ import { defineEvent } from '../event.ts'
 
 export const channelChanged = defineEvent({
   name: 'channelChanged',
-  summary: 'A channel went silent, its token died, or it works again; for administrators.',
+  summary:
+    'A channel was connected or disconnected, went silent, lost its token, falls behind with sending, or works again; for administrators.',
   payload: z.object({ channel: ChannelHealth }),
+})
+export const failedItemsChanged = defineEvent({
+  name: 'failedItemsChanged',
+  summary: 'Something failed, got stuck or went through after all; for administrators, whose page asks what.',
+  payload: z.object({}),
 })
 export const templateChanged = defineEvent({
   name: 'templateChanged',

@@ -22,5 +22,6 @@ export const deliverySamples = {
       channels: [telegramHealth],
     },
   },
+  getChannelHealth: { reply: { channels: [telegramHealth] }, otherReplies: [{ channels: [] }] },
   replayItem: { params: { itemid: 'outbound-3391' }, reply: { status: 'ok' } },
 } satisfies CallSamples<typeof callAreas.delivery>

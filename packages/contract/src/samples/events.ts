@@ -54,6 +54,11 @@ export const eventSamples = {
   newUser: { agent: aiko },
   agentChanged: { agent: { ...aiko, department_name: support.department_name }, locked: false },
   departmentsChanged: { departments: [support, sales, billing] },
+  deskSettingsChanged: {
+    productName: 'Switchboard',
+    companyName: 'Noor Coffee Machines',
+    defaultLanguage: 'en',
+  },
   newPrivateMessage: { message: question },
   newNotification: { notification: unreadText, count: 1 },
   notificationsCount: { count: 0, senderid: null },
@@ -63,6 +68,7 @@ export const eventSamples = {
   deleteBubble: { bubbleid: warranty.bubbleid },
   clientMerged: { clientid: georgi.clientid, client: ingrid },
   channelChanged: { channel: { ...telegramHealth, state: 'silent' } },
+  failedItemsChanged: {},
   templateChanged: { template: templateSample },
   clientChanged: { client: { ...ingrid, count_ticket_reopened: 2 } },
 } satisfies EventSamples<typeof events>

@@ -12,6 +12,8 @@ export const telegramHealth: z.infer<typeof ChannelHealth> = {
   last_event_on: '2026-03-18T14:31:05.118204Z',
   last_error: null,
   last_error_on: null,
+  checked_on: '2026-03-18T14:31:20.400211Z',
+  late_since: null,
 }
 
 export const telegramSamples = {

@@ -1,6 +1,7 @@
 import type { AppContext } from '../context.ts'
 import { startChore } from '../platform/lib/chore.ts'
-import { checkChannels } from './channel-health/check-channels.ts'
+import { checkDueChannels } from './channel-health/check-channels.ts'
+import { checkLateSends } from './channel-health/check-late-sends.ts'
 import { nameClients } from './channel-health/name-clients.ts'
 import { routeOverdueTickets } from './department-choice/department-choice.ts'
 import { startMediaWorker } from './media/media.ts'
@@ -44,6 +45,7 @@ export function startWorkers(app: AppContext, sweepEvery: number): Workers {
         working?.polling.stop(),
         working?.overdue.stop(),
         working?.health.stop(),
+        working?.late.stop(),
         working?.names.stop(),
       ])
       await Promise.all([working?.sending.stop(), working?.media.stop(), working?.push.stop()])
@@ -52,7 +54,9 @@ export function startWorkers(app: AppContext, sweepEvery: number): Workers {
 }
 
 /** Providers drop a webhook without a word; this long it may stay unnoticed. */
-const HEALTH_EVERY = 5 * 60_000
+const HEALTH_EVERY = 60_000
+/** What waits is noticed soon after its minute. */
+const LATE_EVERY = 10_000
 
 function startAll(app: AppContext, sweepEvery: number) {
   return {
@@ -60,7 +64,8 @@ function startAll(app: AppContext, sweepEvery: number) {
     media: startMediaWorker(app, sweepEvery),
     push: startPushing(app, sweepEvery),
     polling: startPolling(app, sweepEvery),
-    health: startChore('health of channels', HEALTH_EVERY, () => checkChannels(app), app.log),
+    health: startChore('health of channels', HEALTH_EVERY, () => checkDueChannels(app), app.log),
+    late: startChore('late sends', LATE_EVERY, () => checkLateSends(app), app.log),
     names: startChore('names of clients', sweepEvery, () => nameClients(app), app.log),
     overdue: startChore('overdue departments', sweepEvery, () => routeOverdueTickets(app), app.log),
   }

@@ -16,6 +16,7 @@ import { hearClients } from '../features/clients/live.ts'
 import { hearDepartmentCards } from '../features/departments/live.ts'
 import { hearFailedItems } from '../features/failed-items/live.ts'
 import { hearProfile } from '../features/profile/live.ts'
+import { hearDeskSettings } from '../features/session/live.ts'
 import { hearTicketTable } from '../features/ticket-table/live.ts'
 import type { LiveRegistry } from '../live/live-desk.ts'
 
@@ -40,6 +41,7 @@ export const liveRegistry: LiveRegistry = {
   totalOnlineAgents: [hearAgents],
   newUser: [hearColleagues, hearAgents],
   agentChanged: [hearColleagues, hearAgents, hearProfile],
+  deskSettingsChanged: [hearDeskSettings],
   departmentsChanged: [hearDepartments, hearDepartmentCards],
   newPrivateMessage: [hearPrivate],
   newNotification: [hearInbox],
@@ -51,6 +53,7 @@ export const liveRegistry: LiveRegistry = {
   clientChanged: [hearClients],
   clientMerged: [hearClients],
   channelChanged: [hearChannelSettings, hearFailedItems],
+  failedItemsChanged: [hearFailedItems],
   templateChanged: [],
   newNote: [hearNotes],
   draftChanged: [hearDrafts],

@@ -130,7 +130,30 @@ async function changeState(
     .returningAll()
     .executeTakeFirst()
   if (changed === undefined) return
-  await announce(app, reader, events.channelChanged, { channel: presentHealth(changed) }, [admins], null)
+  await announceAccount(app, reader, changed)
+}
+
+/** How an account is doing, as it is now, to all administrators. */
+export async function announceAccount(app: AppContext, tx: Tx, row: AccountRow): Promise<void> {
+  await announce(app, tx, events.channelChanged, { channel: presentHealth(row) }, [admins], null)
+}
+
+/** A connection that was taken away is in trouble no more. */
+export const announceRemoved = (app: AppContext, tx: Tx, row: AccountRow): Promise<void> =>
+  announceAccount(app, tx, { ...row, intake: 'off', late_since: null })
+
+/** Something failed, got stuck or went through after all; which, the page asks. */
+export async function announceFailedItems(app: AppContext, tx: Tx): Promise<void> {
+  await announce(app, tx, events.failedItemsChanged, {}, [admins], null)
+}
+
+/** A provider has answered for an account. */
+export async function noteChecked(app: AppContext, accountid: string): Promise<void> {
+  await app.db.query
+    .updateTable('channel_accounts')
+    .set({ checked_on: app.clock.now() })
+    .where('accountid', '=', accountid)
+    .execute()
 }
 
 const isTransaction = (reader: Reader): reader is Tx => 'onCommit' in reader

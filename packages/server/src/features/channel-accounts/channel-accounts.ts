@@ -13,11 +13,14 @@ export {
   type AccountRow,
   accountsOf,
   allAccounts,
+  announceAccount,
+  announceFailedItems,
+  announceRemoved,
+  noteChecked,
   noteHeard,
   noteRecovered,
   noteTrouble,
 } from './accounts-store.ts'
-export { drawJpeg } from './draw-jpeg.ts'
 export { presentHealth } from './present-health.ts'
 export { openSecrets, sealSecrets } from './seal-secrets.ts'
 

@@ -11,4 +11,6 @@ export const presentHealth = (row: AccountRow): ChannelHealth => ({
   last_event_on: row.last_event_on,
   last_error: row.last_error,
   last_error_on: row.last_error_on,
+  checked_on: row.checked_on,
+  late_since: row.late_since,
 })

@@ -1,8 +1,10 @@
 import { ChannelError, messengerPages, viberSetup, whatsappSetup } from '@switchboard/channels'
 import type { AppContext } from '../../context.ts'
+import { later } from '../../platform/lib/clock.ts'
 import {
   type AccountRow,
   allAccounts,
+  noteChecked,
   noteRecovered,
   noteTrouble,
   opened,
@@ -16,14 +18,31 @@ import { connectionOf, viberAddress } from '../viber/viber.ts'
  */
 export async function checkChannels(app: AppContext): Promise<void> {
   for (const account of await allAccounts(app.db))
-    if (account.platform !== 'telegram' && account.intake === 'webhook' && account.state !== 'broken')
-      await checkAccount(app, account)
+    if (isWatchedHere(account)) await checkAccount(app, account)
 }
+
+/** A page with few clients may ask Meta little more than once a minute, and its answers to clients count as well. */
+const META_EVERY = 5 * 60_000
+
+/** Those whose turn it is: all each minute, healthy ones of Meta less often. */
+export async function checkDueChannels(app: AppContext): Promise<void> {
+  const due = later(app.clock.now(), -META_EVERY)
+  for (const account of await allAccounts(app.db)) {
+    const isOfMeta = account.platform === 'whatsapp' || account.platform === 'messenger'
+    const isFresh = isOfMeta && account.checked_on !== null && account.checked_on > due
+    if (isWatchedHere(account) && !(isFresh && account.state === 'connected'))
+      await checkAccount(app, account)
+  }
+}
+
+const isWatchedHere = ({ platform, intake, state }: AccountRow): boolean =>
+  platform !== 'telegram' && intake === 'webhook' && state !== 'broken'
 
 async function checkAccount(app: AppContext, account: AccountRow): Promise<void> {
   const { accountid } = account
   try {
     const fault = await faultOf(app, account)
+    await noteChecked(app, accountid)
     if (fault === null) await noteRecovered(app, accountid)
     else await noteTrouble(app, app.db, accountid, fault, 'silent')
   } catch (error) {

@@ -1,7 +1,12 @@
 import type { Platform } from '@switchboard/contract'
 import { sql } from 'kysely'
 import type { AppContext, Reader, Tx } from '../../context.ts'
-import { type AccountRow, sealed } from '../channel-accounts/channel-accounts.ts'
+import {
+  type AccountRow,
+  announceAccount,
+  announceRemoved,
+  sealed,
+} from '../channel-accounts/channel-accounts.ts'
 
 export interface Connected {
   accountid: string
@@ -54,11 +59,15 @@ export async function connectAccount(app: AppContext, tx: Tx, account: Connected
     last_error: null,
     last_error_on: null,
     removed_on: null,
+    checked_on: now,
   }
-  await tx.query
+  const connected = await tx.query
     .insertInto('channel_accounts')
     .values({ ...mended, accountid, created_on: now, last_event_on: null })
     .onConflict((conflict) => conflict.column('accountid').doUpdateSet(mended))
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  for (const row of replaced) await announceRemoved(app, tx, row)
+  await announceAccount(app, tx, connected)
   return replaced
 }

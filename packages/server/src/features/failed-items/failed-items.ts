@@ -1,4 +1,4 @@
-import { type CallReply, type calls, type FailedItem, platformNames } from '@switchboard/contract'
+import { type CallReply, type calls, type FailedItem, limits, platformNames } from '@switchboard/contract'
 import type { z } from 'zod'
 import type { AppContext } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
@@ -19,11 +19,9 @@ export { replayItem } from './replay-item.ts'
 
 type Item = z.infer<typeof FailedItem>
 
-const MINUTE = 60_000
-
 /** Nothing fails in silence (product §7): what did not go through, oldest first, and how each channel is doing. */
 export async function failedItems(app: AppContext): Promise<CallReply<typeof calls.getFailedItems>> {
-  const minuteAgo = later(app.clock.now(), -MINUTE)
+  const minuteAgo = later(app.clock.now(), -limits.lateSend)
   const [inbound, stray, outbound, media, accounts] = await Promise.all([
     wrongInbound(app.db, minuteAgo),
     strays(app.db),
@@ -38,6 +36,10 @@ export async function failedItems(app: AppContext): Promise<CallReply<typeof cal
     ...media.map(presentMedia),
   ].toSorted((one, other) => one.since.localeCompare(other.since))
   return { items, channels: accounts.map(presentHealth) }
+}
+
+export async function channelHealth(app: AppContext): Promise<CallReply<typeof calls.getChannelHealth>> {
+  return { channels: (await allAccounts(app.db)).map(presentHealth) }
 }
 
 const presentInbound = (row: WrongInbound): Item => ({

@@ -3,7 +3,7 @@ import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { enqueue, OutboxCommand } from '../../platform/outbox/outbox.ts'
-import { channelOf } from '../channel-accounts/channel-accounts.ts'
+import { announceFailedItems, channelOf } from '../channel-accounts/channel-accounts.ts'
 import { announceChangedMessage, messageById } from '../chat/chat.ts'
 import { receive } from '../intake/intake.ts'
 import { takeInStray } from '../webhooks/webhooks.ts'
@@ -28,7 +28,10 @@ export async function replayItem(app: AppContext, me: Me | null, itemid: string)
     default:
       return id satisfies never
   }
-  await app.db.transaction((tx) => audit(app, tx, { actor: me, deed: 'failed-item.replay', subject: itemid }))
+  await app.db.transaction(async (tx) => {
+    await audit(app, tx, { actor: me, deed: 'failed-item.replay', subject: itemid })
+    await announceFailedItems(app, tx)
+  })
 }
 
 /** The raw text comes in again; whatever of it is in already stays as it is. */

@@ -1,4 +1,5 @@
 import type { AppContext, Reader, Tx } from '../../context.ts'
+import { announceFailedItems } from '../channel-accounts/channel-accounts.ts'
 
 interface Arrived {
   accountid: string
@@ -43,24 +44,27 @@ export async function markArrival(
 
 /** Keeps what could not be taken in, for administrators to see and replay. */
 export async function keepFailed(app: AppContext, arrived: Arrived, reason: string): Promise<void> {
-  await app.db.query
-    .insertInto('inbox')
-    .values({
-      accountid: arrived.accountid,
-      ext_id: arrived.extId,
-      received_on: app.clock.now(),
-      state: 'failed',
-      kind: arrived.kind,
-      raw: arrived.raw,
-      last_error: reason,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['accountid', 'ext_id'])
-        .doUpdateSet((set) => ({ last_error: reason, attempts: set('inbox.attempts', '+', 1) }))
-        .where('inbox.state', '=', 'failed'),
-    )
-    .execute()
+  await app.db.transaction(async (tx) => {
+    await tx.query
+      .insertInto('inbox')
+      .values({
+        accountid: arrived.accountid,
+        ext_id: arrived.extId,
+        received_on: app.clock.now(),
+        state: 'failed',
+        kind: arrived.kind,
+        raw: arrived.raw,
+        last_error: reason,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['accountid', 'ext_id'])
+          .doUpdateSet((set) => ({ last_error: reason, attempts: set('inbox.attempts', '+', 1) }))
+          .where('inbox.state', '=', 'failed'),
+      )
+      .execute()
+    await announceFailedItems(app, tx)
+  })
 }
 
 /** Reactions and the like that overtook their message. */

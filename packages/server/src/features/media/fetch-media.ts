@@ -4,7 +4,7 @@ import { ChannelError } from '@switchboard/channels'
 import { limits } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
-import { accountById, channelOf, opened } from '../channel-accounts/channel-accounts.ts'
+import { accountById, announceFailedItems, channelOf, opened } from '../channel-accounts/channel-accounts.ts'
 import { announceChangedMessage, changeMessage, messageById, type MessageRow } from '../chat/chat.ts'
 import { addFile, discardFile, keepFile, type KeptFile } from '../files/files.ts'
 import { endMediaLease, type MediaJob } from './media-jobs-store.ts'
@@ -92,6 +92,7 @@ async function settleSetback(app: AppContext, tx: Tx, job: MediaJob, setback: Se
       ? { state: 'failed' as const, reason }
       : { state: 'queued' as const, notBefore: later(app.clock.now(), setback.after), reason }
   if (!(await endMediaLease(tx, job, ending))) return
+  if (setback.kind === 'failed') await announceFailedItems(app, tx)
   const message = await messageById(tx, job.messageid)
   // A message without its preview is whole.
   if (setback.kind === 'failed' && job.purpose === 'file' && message !== undefined)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { messengerPages } from '@switchboard/channels'
 import type { AppContext, Reader, Tx } from '../../context.ts'
-import { type AccountRow, sealed } from '../channel-accounts/channel-accounts.ts'
+import { type AccountRow, announceAccount, sealed } from '../channel-accounts/channel-accounts.ts'
 import { openSecrets, sealSecrets } from '../channel-accounts/channel-accounts.ts'
 
 const PLACE = 'provider_logins/messenger'
@@ -46,9 +46,15 @@ export async function keepPage(app: AppContext, tx: Tx, page: messengerPages.Mes
     last_error_on: null,
     removed_on: null,
   }
-  if (known !== undefined)
-    await tx.query.updateTable('channel_accounts').set(columns).where('accountid', '=', accountid).execute()
-  else
+  if (known !== undefined) {
+    const mended = await tx.query
+      .updateTable('channel_accounts')
+      .set(columns)
+      .where('accountid', '=', accountid)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await announceAccount(app, tx, mended)
+  } else
     await tx.query
       .insertInto('channel_accounts')
       .values({
@@ -73,6 +79,17 @@ function pageRow(reader: Reader, pageId: string): Promise<AccountRow | undefined
     .executeTakeFirst()
 }
 
-export async function setPageIntake(tx: Tx, accountid: string, intake: 'webhook' | 'off'): Promise<void> {
-  await tx.query.updateTable('channel_accounts').set({ intake }).where('accountid', '=', accountid).execute()
+export async function setPageIntake(
+  app: AppContext,
+  tx: Tx,
+  accountid: string,
+  intake: 'webhook' | 'off',
+): Promise<void> {
+  const row = await tx.query
+    .updateTable('channel_accounts')
+    .set({ intake })
+    .where('accountid', '=', accountid)
+    .returningAll()
+    .executeTakeFirst()
+  if (row !== undefined) await announceAccount(app, tx, row)
 }

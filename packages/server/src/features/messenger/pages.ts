@@ -63,7 +63,7 @@ const connectionOf = (app: AppContext, page: AccountRow) =>
 
 const store = (app: AppContext, me: Me, page: AccountRow, intake: 'webhook' | 'off'): Promise<void> =>
   app.db.transaction(async (tx) => {
-    await setPageIntake(tx, page.accountid, intake)
+    await setPageIntake(app, tx, page.accountid, intake)
     await audit(app, tx, {
       actor: me,
       deed: intake === 'off' ? 'messenger.disconnect' : 'messenger.connect',

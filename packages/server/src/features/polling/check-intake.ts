@@ -1,6 +1,12 @@
 import { telegramSetup } from '@switchboard/channels'
 import type { AppContext } from '../../context.ts'
-import { type AccountRow, noteRecovered, noteTrouble, opened } from '../channel-accounts/channel-accounts.ts'
+import {
+  type AccountRow,
+  noteChecked,
+  noteRecovered,
+  noteTrouble,
+  opened,
+} from '../channel-accounts/channel-accounts.ts'
 import {
   arrangeIntake,
   isOurWebhook,
@@ -37,6 +43,7 @@ export async function checkIntake(
   const connection = connectionOf(app, account)
   const { accountid } = account
   const present = await telegramSetup.webhookState(connection)
+  await noteChecked(app, accountid)
   if (present.url !== null && !isOurWebhook(app, present.url, accountid)) {
     const host = URL.parse(present.url)?.host ?? 'another address'
     await noteTrouble(app, app.db, accountid, `Another webhook is set at ${host}.`, 'silent')

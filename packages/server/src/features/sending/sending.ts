@@ -13,7 +13,13 @@ import { endLease, type OutboxRow, pauseAccount } from '../../platform/outbox/ou
 import type { Outcome } from '../../platform/outbox/outcome.ts'
 import { type Pace, pace } from '../../platform/outbox/pace.ts'
 import { type OutboxWorker, startOutboxWorker } from '../../platform/outbox/outbox-worker.ts'
-import { accountById, channelOf, noteTrouble, opened } from '../channel-accounts/channel-accounts.ts'
+import {
+  accountById,
+  announceFailedItems,
+  channelOf,
+  noteTrouble,
+  opened,
+} from '../channel-accounts/channel-accounts.ts'
 import { announceChangedMessage, lockMessage, messageById } from '../chat/chat.ts'
 import { endDoubt, receiveEarlyReceipts } from '../intake/intake.ts'
 import { outboundOf } from './outbound-of.ts'
@@ -124,6 +130,7 @@ function settle(app: AppContext, item: OutboxRow, outcome: Outcome): Promise<voi
           ? pauseAccount(tx, item.accountid, later(app.clock.now(), outcome.after))
           : undefined
       case 'failed':
+        await announceFailedItems(app, tx)
         if (outcome.unreachable)
           await tx.query
             .updateTable('identities')
@@ -132,10 +139,12 @@ function settle(app: AppContext, item: OutboxRow, outcome: Outcome): Promise<voi
             .execute()
         return settleMessage(app, tx, item, { delivery: 'failed', delivery_reason: outcome.reason })
       case 'doubtful':
+        await announceFailedItems(app, tx)
         if (item.messageid !== null && (await hasArrived(tx, item.messageid)))
           return endDoubt(app, tx, item.messageid, 'sent')
         return settleMessage(app, tx, item, { delivery: 'doubtful', delivery_reason: outcome.reason })
       case 'account-broken':
+        await announceFailedItems(app, tx)
         return noteTrouble(app, tx, item.accountid, outcome.reason, 'broken')
       default:
         return outcome satisfies never

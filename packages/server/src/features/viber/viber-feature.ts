@@ -19,10 +19,10 @@ export const viberFeature: Feature = {
     serve(calls.removeViber, async ({ me }) => {
       const account = (await accountOf(app.db, 'viber')) ?? refuse('channel-not-configured')
       await letGo(app, account)
-      await removeAccount(app, account.accountid)
-      await app.db.transaction((tx) =>
-        audit(app, tx, { actor: me, deed: 'viber.remove', subject: account.accountid }),
-      )
+      await app.db.transaction(async (tx) => {
+        await removeAccount(app, tx, account)
+        await audit(app, tx, { actor: me, deed: 'viber.remove', subject: account.accountid })
+      })
       return done
     })
   },

@@ -1,5 +1,5 @@
-import type { AppContext } from '../../context.ts'
-import type { AccountRow } from '../channel-accounts/channel-accounts.ts'
+import type { AppContext, Tx } from '../../context.ts'
+import { type AccountRow, announceAccount, announceRemoved } from '../channel-accounts/channel-accounts.ts'
 
 /** Undoes a connection that the provider refused: what was there before is there again. */
 export async function putBack(
@@ -21,20 +21,30 @@ export async function putBack(
             last_error_on: before.last_error_on,
             removed_on: before.removed_on,
           }
-    await tx.query.updateTable('channel_accounts').set(old).where('accountid', '=', accountid).execute()
-    for (const row of replaced)
+    const undone = await tx.query
+      .updateTable('channel_accounts')
+      .set(old)
+      .where('accountid', '=', accountid)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (undone.removed_on === null) await announceAccount(app, tx, undone)
+    else await announceRemoved(app, tx, undone)
+    for (const row of replaced) {
       await tx.query
         .updateTable('channel_accounts')
         .set({ removed_on: null })
         .where('accountid', '=', row.accountid)
         .execute()
+      await announceAccount(app, tx, row)
+    }
   })
 }
 
-export async function removeAccount(app: AppContext, accountid: string): Promise<void> {
-  await app.db.query
+export async function removeAccount(app: AppContext, tx: Tx, row: AccountRow): Promise<void> {
+  await tx.query
     .updateTable('channel_accounts')
     .set({ removed_on: app.clock.now() })
-    .where('accountid', '=', accountid)
+    .where('accountid', '=', row.accountid)
     .execute()
+  await announceRemoved(app, tx, row)
 }

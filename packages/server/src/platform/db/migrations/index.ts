@@ -8,6 +8,10 @@ import { teamwork } from './0006-teamwork.ts'
 import { outboxOrder } from './0007-outbox-order.ts'
 import { channels } from './0008-channels.ts'
 import { receipts } from './0009-receipts.ts'
+import { sound } from './0011-sound.ts'
+import { insight } from './0012-insight.ts'
+import { accounts } from './0013-accounts.ts'
+import { channelHealth } from './0017-channel-health.ts'
 
 /** In the order in which they are applied; a released migration is never edited. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +24,8 @@ export const migrations: readonly Migration[] = [
   outboxOrder,
   channels,
   receipts,
+  sound,
+  insight,
+  accounts,
+  channelHealth,
 ]

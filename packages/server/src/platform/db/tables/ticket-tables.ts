@@ -15,6 +15,11 @@ export interface ChannelAccountsTable {
   last_event_on: Instant | null
   last_error: string | null
   last_error_on: Instant | null
+  /** When the provider was last asked how the account is doing. */
+  checked_on: Instant | null
+  /** Since when the oldest of `late_count` sends waits; null: none waits too long. */
+  late_since: Instant | null
+  late_count: Defaulted<number>
   created_on: Instant
   removed_on: Instant | null
   /** WhatsApp: the business account of the number. */
@@ -105,4 +110,8 @@ export interface ActionsTable {
   userid: string | null
   clientid: string | null
   rating: number | null
+  /** Where the ticket stood then. */
+  departmentid: Defaulted<string | null>
+  /** Seconds from opening or reopening to whoever took it. */
+  waited: Defaulted<number | null>
 }

@@ -1,0 +1,90 @@
+import { calls, type ChannelHealth } from '@switchboard/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ChannelDesk, startChannelDesk } from '../../testing/channel-desk.ts'
+import { buildAgent, type Listener } from '../../testing/index.ts'
+import { PAGE, VIBER_TOKEN } from '../../testing/connect-channels.ts'
+import { checkChannels, checkDueChannels } from './check-channels.ts'
+import { checkLateSends } from './check-late-sends.ts'
+
+let one: ChannelDesk
+let listener: Listener
+
+beforeAll(async () => {
+  one = await startChannelDesk(['messenger', 'viber'])
+  listener = await one.admin.socket()
+})
+afterAll(async () => {
+  listener.close()
+  await one.stop()
+})
+
+const health = async (platform: string): Promise<ChannelHealth | undefined> =>
+  (await one.admin.call(calls.getChannelHealth)).channels.find((channel) => channel.platform === platform)
+const told = (fits: (channel: ChannelHealth) => boolean) =>
+  listener.until('channelChanged', ({ payload }) => fits(payload.channel))
+
+it('says nothing of a channel where nobody writes while its provider says that all is well', async () => {
+  one.desk.clock.tick(8 * 3600_000)
+  const before = one.desk.app.clock.now()
+  await checkChannels(one.desk.app)
+  await checkLateSends(one.desk.app)
+  for (const platform of ['messenger', 'viber']) {
+    const channel = await health(platform)
+    expect(channel).toMatchObject({ state: 'connected', last_event_on: null, late_since: null })
+    expect(channel?.checked_on && channel.checked_on >= before).toBe(true)
+  }
+})
+
+it('tells administrators alone that a webhook is gone, and that it is back', async () => {
+  const agent = await (await one.desk.signIn(await buildAgent(one.desk))).socket()
+  const bot = one.simulators.viber.world.bots.get(VIBER_TOKEN)
+  if (bot === undefined) throw new Error('There is no such bot.')
+  const { webhook } = bot
+  bot.webhook = undefined
+  await checkDueChannels(one.desk.app)
+  await told(({ platform, state }) => platform === 'viber' && state === 'silent')
+  expect((await health('viber'))?.last_error).toBe('The webhook is set at no address.')
+  bot.webhook = webhook
+  await checkDueChannels(one.desk.app)
+  await told(({ platform, state }) => platform === 'viber' && state === 'connected')
+  expect(agent.receivedOf('channelChanged')).toEqual([])
+  agent.close()
+})
+
+it('tells that a page lost its token, and keeps saying so until it is connected again', async () => {
+  const rule = one.simulators.messenger.faults.refuse({ code: 190, message: 'Error validating access token' })
+  await checkChannels(one.desk.app)
+  await told(({ platform, state }) => platform === 'messenger' && state === 'broken')
+  rule.remove()
+  await checkChannels(one.desk.app)
+  expect(await health('messenger')).toMatchObject({ state: 'broken', name: 'Noor Coffee' })
+})
+
+it('tells when what is for clients waits longer than a minute, and when it went out', async () => {
+  one.client('viber', 7001, 'Vera').writes('Hello')
+  await one.settled()
+  one.line.isCut = true
+  const { ticketid, created_on } = await one.ticketOf('Vera')
+  await one.admin.call(calls.sendMessage, { body: { content: 'Good morning', ticketid, created_on } })
+  await checkLateSends(one.desk.app)
+  expect((await health('viber'))?.late_since).toBeNull()
+  one.desk.clock.tick(61_000)
+  await checkLateSends(one.desk.app)
+  await told(({ platform, late_since }) => platform === 'viber' && late_since !== null)
+  await listener.until('failedItemsChanged')
+  one.line.isCut = false
+  one.desk.clock.tick(10 * 60_000)
+  await one.settled()
+  await checkLateSends(one.desk.app)
+  await told(
+    ({ platform, late_since, state }) => platform === 'viber' && late_since === null && state !== 'silent',
+  )
+})
+
+it('is no trouble any more once the page is disconnected or the bot removed', async () => {
+  await one.admin.call(calls.disconnectMessengerPage, { body: { pageId: PAGE } })
+  await told(({ platform, intake }) => platform === 'messenger' && intake === 'off')
+  await one.admin.call(calls.removeViber, { body: {} })
+  await told(({ platform, intake }) => platform === 'viber' && intake === 'off')
+  expect(await health('viber')).toBeUndefined()
+})

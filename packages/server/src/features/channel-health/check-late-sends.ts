@@ -1,0 +1,58 @@
+import { limits } from '@switchboard/contract'
+import type { AppContext, Reader, Tx } from '../../context.ts'
+import { later } from '../../platform/lib/clock.ts'
+import {
+  type AccountRow,
+  announceAccount,
+  announceFailedItems,
+} from '../channel-accounts/channel-accounts.ts'
+
+/** Notices what waits for clients longer than it should, channel by channel, and that it went out after all (R29). */
+export async function checkLateSends(app: AppContext): Promise<void> {
+  const changed = (await lateSends(app.db, later(app.clock.now(), -limits.lateSend))).filter(
+    ({ late, late_count }) => late !== late_count,
+  )
+  if (changed.length === 0) return
+  await app.db.transaction(async (tx) => {
+    for (const one of changed) {
+      const row = await setLate(tx, one)
+      // Told when it begins and when it ends; how many there are in between is for the page of failed items.
+      if (row !== undefined && (one.late === 0 || one.late_count === 0)) await announceAccount(app, tx, row)
+    }
+    await announceFailedItems(app, tx)
+  })
+}
+
+interface Late {
+  accountid: string
+  late: number
+  late_count: number
+  since: string | null
+}
+
+function lateSends(reader: Reader, since: string): Promise<Late[]> {
+  return reader.named<Record<string, unknown> & Late>(
+    'late-sends',
+    `select account.accountid, account.late_count, count(o.outboxid)::int as late, min(o.created_on) as since
+     from channel_accounts account
+     left join outbox o on o.accountid = account.accountid and o.state in ('queued', 'sending')
+       and o.created_on < $1 and o.command->>'kind' not in ('acknowledge-press', 'remove-choices', 'mark-read')
+     where account.removed_on is null
+     group by account.accountid, account.late_count
+     order by account.accountid`,
+    [since],
+  )
+}
+
+function setLate(tx: Tx, { accountid, late, late_count, since }: Late): Promise<AccountRow | undefined> {
+  return (
+    tx.query
+      .updateTable('channel_accounts')
+      .set({ late_count: late, late_since: since })
+      .where('accountid', '=', accountid)
+      // Another node may have noticed the same at the same time.
+      .where('late_count', '=', late_count)
+      .returningAll()
+      .executeTakeFirst()
+  )
+}
