@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { ConfigError, readEnv } from './config/env.ts'
 import { configFrom } from './config/config.ts'
 import { startDesk } from './app.ts'
@@ -12,13 +13,15 @@ async function main(): Promise<void> {
   const embedded =
     config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : null
   const desk = await startDesk(config, config.databaseUrl ?? embedded?.connectionString ?? '', log)
-  process.stdout.write(`\n  ${config.productName} is open at ${desk.app.publicUrl()}\n\n`)
+  process.stdout.write(`\n  ${deskRules(desk.app).productName} is open at ${desk.app.publicUrl()}\n\n`)
 
   let stopping = false
   const stop = async (signal: string): Promise<void> => {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
+    desk.leave()
+    await setTimeout(config.drainMillis)
     await desk.stop()
     await embedded?.stop()
     process.exit(0)

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { configFrom } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
 import { BackupError } from '../platform/backup/manifest.ts'
@@ -7,14 +7,15 @@ import { openDatabase } from '../platform/db/database.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
 import { migrations } from '../platform/db/migrations/index.ts'
 import type { Tables } from '../platform/db/tables/tables.ts'
-import { diskFileStore } from '../platform/files/file-store.ts'
+import { openFileStore } from '../platform/files/open-file-store.ts'
 import { openLog } from '../platform/lib/log.ts'
 import { runCommand } from './run-command.ts'
 
 /** `npm run restore -- <folder>`: fills an empty desk from a backup. */
 await runCommand(async ([folder]) => {
   if (folder === undefined) throw new BackupError('Usage: npm run restore -- <folder of a backup>')
-  const { databaseUrl, dataDir, secretKeyFile } = configFrom(readEnv())
+  const config = configFrom(readEnv())
+  const { databaseUrl, dataDir, secretKeyFile } = config
   const log = openLog('warn')
   if (databaseUrl === null && (await findEmbeddedPostgres(dataDir)) !== undefined) {
     throw new BackupError('A desk is running on this DATA_DIR. Stop it, or name another one.')
@@ -23,7 +24,7 @@ await runCommand(async ([folder]) => {
   const connection = databaseUrl ?? embedded?.connectionString ?? ''
   const db = openDatabase<Tables>({ connection, applicationName: 'switchboard-restore', log })
   try {
-    const files = diskFileStore(join(dataDir, 'files'))
+    const files = await openFileStore(config)
     const {
       tables,
       files: stored,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { buildContext } from '../app.ts'
 import type { Config } from '../config/config.ts'
 import type { AppContext } from '../context.ts'
+import { loadDeskRules } from '../features/desk-settings/desk-settings.ts'
 import { prepareFirstDepartment } from '../features/departments/departments.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
 import { openLog } from '../platform/lib/log.ts'
@@ -19,8 +20,13 @@ export async function withDesk(config: Config, deed: (app: AppContext) => Promis
   const databaseUrl = running ?? embedded?.connectionString ?? ''
   try {
     const nobody = { events() {}, outbox() {}, media() {}, push() {} }
-    const app = await buildContext(config, databaseUrl, log, { port: config.port, wake: nobody })
+    const app = await buildContext(config, databaseUrl, log, {
+      port: config.port,
+      leaving: false,
+      wake: nobody,
+    })
     try {
+      await loadDeskRules(app)
       await prepareFirstDepartment(app)
       await deed(app)
       // The workers and pumps that should hear of it are those of the running desk.

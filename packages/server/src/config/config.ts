@@ -12,6 +12,9 @@ export interface Config {
   secretKeyFile: string
   /** null: http://localhost:PORT, known only once the port is bound. */
   publicUrl: string | null
+  /** The bucket for files; null: they are under dataDir. */
+  s3: S3Settings | null
+  redisUrl: string | null
   firstAdmin: { email: string; password: string | null }
   companyName: string
   productName: string
@@ -26,6 +29,10 @@ export interface Config {
   sessionMillis: number
   reopenMillis: number | null
   trustProxy: string[] | false
+  /** Where Prometheus asks; null: nothing is measured. */
+  metrics: { host: string; port: number } | null
+  /** How long a node that was asked to stop still answers, so that a balancer can turn away from it first. */
+  drainMillis: number
   logLevel: NonNullable<Env['LOG_LEVEL']>
   /** Answers and events are checked against the contract; for tests and development. */
   checkReplies: boolean
@@ -47,6 +54,8 @@ export function configFrom(env: Env, atTerminal = false): Config {
     secretKeyFile:
       env.SECRET_KEY_FILE === undefined ? join(dataDir, 'secret.key') : resolve(env.SECRET_KEY_FILE),
     publicUrl: env.PUBLIC_URL ?? null,
+    s3: s3From(env),
+    redisUrl: env.REDIS_URL ?? null,
     firstAdmin: { email: env.ADMIN_EMAIL ?? 'admin@localhost', password: env.ADMIN_PASSWORD ?? null },
     companyName: env.COMPANY_NAME,
     productName: env.PRODUCT_NAME,
@@ -65,9 +74,19 @@ export function configFrom(env: Env, atTerminal = false): Config {
     sessionMillis: env.SESSION_HOURS * 3600_000,
     reopenMillis: env.REOPEN_DAYS === undefined ? null : env.REOPEN_DAYS * 24 * 3600_000,
     trustProxy: env.TRUST_PROXY?.split(',').map((entry) => entry.trim()) ?? false,
+    metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    drainMillis: env.DRAIN_SECONDS * 1000,
     logLevel: env.LOG_LEVEL ?? (atTerminal ? 'warn' : 'info'),
     checkReplies: false,
   }
+}
+
+export interface S3Settings {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
 }
 
 export interface MetaSettings {
@@ -89,6 +108,26 @@ export function takesWebhooks(publicUrl: string): boolean {
   )
 }
 
+const s3Names = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const
+
+function s3From(env: Env): S3Settings | null {
+  if (env.FILE_STORE !== 's3') return null
+  const set = (name: (typeof s3Names)[number]): string => env[name] ?? ''
+  return {
+    endpoint: set('S3_ENDPOINT'),
+    bucket: set('S3_BUCKET'),
+    region: set('S3_REGION'),
+    accessKeyId: set('S3_ACCESS_KEY_ID'),
+    secretAccessKey: set('S3_SECRET_ACCESS_KEY'),
+  }
+}
+
 function vapidFrom(env: Env): Config['vapid'] {
   if (env.VAPID_PUBLIC_KEY === undefined || env.VAPID_PRIVATE_KEY === undefined) return null
   return {
@@ -103,8 +142,7 @@ function contradictions(env: Env): string[] {
   if ((env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined)) {
     faults.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: set both or none')
   }
-  if (env.FILE_STORE === 's3') faults.push('FILE_STORE: s3 is not built yet, use disk')
-  if (env.REDIS_URL !== undefined)
-    faults.push('REDIS_URL: not used yet, several nodes wake each other through PostgreSQL')
+  if (env.FILE_STORE === 's3')
+    for (const name of s3Names) if (env[name] === undefined) faults.push(`${name}: FILE_STORE=s3 needs it`)
   return faults
 }

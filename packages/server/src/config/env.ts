@@ -53,6 +53,9 @@ export const Env = z.object({
   ),
   REOPEN_DAYS: setting(z.coerce.number().min(0).max(36500).optional()),
   TRUST_PROXY: optional,
+  METRICS_PORT: setting(z.coerce.number().int().min(0).max(65535).optional()),
+  METRICS_HOST: setting(z.string().default('127.0.0.1')),
+  DRAIN_SECONDS: setting(z.coerce.number().min(0).max(300).default(0)),
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional()),
 })
 export type Env = z.infer<typeof Env>

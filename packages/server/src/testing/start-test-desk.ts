@@ -25,7 +25,7 @@ export interface TestDeskOptions extends Overrides {
   expectsFaults?: true
 }
 
-export interface TestDesk extends Pick<RunningDesk, 'app' | 'url' | 'settled'> {
+export interface TestDesk extends Pick<RunningDesk, 'app' | 'url' | 'settled' | 'leave' | 'metricsPort'> {
   clock: TestClock
   databaseUrl: string
   /** Signs somebody in over HTTP, with a cookie of his or her own. */
@@ -68,6 +68,8 @@ export async function startTestDesk(options: TestDeskOptions = {}): Promise<Test
     app: desk.app,
     url: desk.url,
     settled: () => desk.settled(),
+    leave: () => desk.leave(),
+    metricsPort: desk.metricsPort,
     clock,
     databaseUrl,
     signIn: (person) => signInAt(desk.url, person),

@@ -14,6 +14,9 @@ export interface FileStore {
   localPath(key: string): Promise<string>
   /** Where temporary files may be made so that adopting them is a rename. */
   readonly temporaryDir: string
+  /** Whether the store can be reached with these settings. @throws what it says when not */
+  check(): Promise<void>
+  close(): void
 }
 
 /** Files under a folder, spread over 256 folders by the first two characters of the key. */
@@ -35,6 +38,8 @@ export function diskFileStore(root: string): FileStore {
     size: async (key) => (await stat(pathOf(key))).size,
     remove: (key) => rm(pathOf(key), { force: true }),
     localPath: (key) => Promise.resolve(pathOf(key)),
+    check: () => Promise.resolve(),
+    close: () => undefined,
   }
 }
 

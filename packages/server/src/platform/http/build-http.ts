@@ -8,7 +8,7 @@ import { answerErrors } from './refuse-errors.ts'
 import { serveCallsOn } from './serve-call.ts'
 import type { Authenticate } from './served-call.ts'
 import { type SessionCookie, sessionCookie } from './session-cookie.ts'
-import { securityHeaders } from './security-headers.ts'
+import { connectPageHeaders, securityHeaders } from './security-headers.ts'
 import { serveWebApp } from './web-app.ts'
 
 export interface Http {
@@ -21,12 +21,14 @@ interface HttpParts {
   features: readonly Feature[]
   authenticate: Authenticate
   eventPosition: () => number
+  /** Measures the answers. */
+  watch?: (fastify: FastifyInstance) => void
 }
 
 /** The one origin that serves the web app, calls, files and webhooks (product §1). */
 export async function buildHttp(
   app: AppContext,
-  { features, authenticate, eventPosition }: HttpParts,
+  { features, authenticate, eventPosition, watch }: HttpParts,
 ): Promise<Http> {
   const loggerInstance: FastifyBaseLogger = app.log
   const fastify: FastifyInstance = Fastify({
@@ -43,6 +45,8 @@ export async function buildHttp(
     routerOptions: { maxParamLength: 300 },
   })
   answerErrors(fastify)
+  watch?.(fastify)
+  partOnLeaving(fastify, app)
   await fastify.register(cookie)
   await fastify.register(multipart)
   await fastify.register(helmet, securityHeaders(app.publicUrl))
@@ -59,6 +63,14 @@ export async function buildHttp(
     feature.serves?.(serve, app)
     feature.routes?.(fastify, app)
   }
-  await serveWebApp(fastify)
+  await serveWebApp(fastify, connectPageHeaders(app.publicUrl(), app.config.meta.sdkUrl))
   return { fastify, cookie: sidCookie, authenticate }
+}
+
+/** A kept-alive connection would go on bringing requests to a node that is on its way out. */
+function partOnLeaving(fastify: FastifyInstance, app: AppContext): void {
+  fastify.addHook('onSend', (_, reply, payload, done) => {
+    if (app.isLeaving()) reply.header('connection', 'close')
+    done(null, payload)
+  })
 }

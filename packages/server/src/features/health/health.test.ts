@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databaseGate, type DatabaseGate } from '../../testing/database-gate.ts'
+import { startTestDesk, type TestDesk } from '../../testing/index.ts'
+
+let desk: TestDesk
+let gate: DatabaseGate
+let behind: TestDesk
+
+beforeAll(async () => {
+  desk = await startTestDesk({ config: { metrics: { host: '127.0.0.1', port: 0 } } })
+  gate = await databaseGate(desk.databaseUrl)
+  behind = await startTestDesk({ besides: { ...desk, databaseUrl: gate.url } })
+})
+
+afterAll(async () => {
+  await behind.stop()
+  await gate.stop()
+  await desk.stop()
+})
+
+const ask = async (at: TestDesk, path: string) => {
+  const answer = await at.anyone.request(path)
+  return { status: answer.status, body: await answer.text(), connection: answer.headers.get('connection') }
+}
+
+test('a node with a database that takes writes is alive and ready, to anybody who asks', async () => {
+  expect(await ask(desk, '/health/live')).toMatchObject({ status: 200, body: '{"status":"alive"}' })
+  expect(await ask(desk, '/health/ready')).toMatchObject({ status: 200, body: '{"status":"ready"}' })
+})
+
+test('without its database a node stays alive, is not ready, and is ready again by itself', async () => {
+  await gate.shut()
+  expect(await ask(behind, '/health/ready')).toMatchObject({
+    status: 503,
+    body: '{"status":"not-ready","because":"database"}',
+  })
+  expect((await ask(behind, '/health/live')).status).toBe(200)
+  await gate.open()
+  await expect.poll(async () => (await ask(behind, '/health/ready')).status).toBe(200)
+})
+
+test('the figures are on a port of their own and count answers by route, never by address', async () => {
+  await ask(desk, '/files/11111111-1111-4111-8111-111111111111')
+  const figures = await (await fetch(`http://127.0.0.1:${desk.metricsPort}/metrics`)).text()
+  expect(figures).toMatch(
+    /switchboard_http_requests_total\{method="GET",route="\/files\/:fileid",status="401"\} 1/,
+  )
+  expect(figures).not.toContain('11111111-1111')
+  for (const name of ['outbox{state="waiting"} 0', 'outbox_oldest_seconds 0', 'inbox_failed 0', 'sockets 0'])
+    expect(figures).toContain(`switchboard_${name}`)
+  expect(figures).toMatch(/switchboard_database_connections [1-9]/)
+  expect((await ask(desk, '/metrics')).status).toBe(404)
+})
+
+test('sockets of a node are counted while they last', async () => {
+  const admin = await desk.firstAdmin()
+  const socket = await admin.socket()
+  const figures = await (await fetch(`http://127.0.0.1:${desk.metricsPort}/metrics`)).text()
+  expect(figures).toContain('switchboard_sockets 1')
+  await socket.close()
+})
+
+test('a node that was asked to leave turns the balancer away and lets its connections go, and still answers', async () => {
+  behind.leave()
+  expect(await ask(behind, '/health/ready')).toMatchObject({
+    status: 503,
+    body: '{"status":"not-ready","because":"leaving"}',
+    connection: 'close',
+  })
+  expect((await ask(behind, '/health/live')).status).toBe(200)
+})

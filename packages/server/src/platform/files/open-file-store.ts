@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { ConfigError } from '../../config/env.ts'
+import type { Config } from '../../config/config.ts'
+import { diskFileStore, type FileStore } from './file-store.ts'
+import { s3FileStore } from './s3-file-store.ts'
+
+/** The store of the settings, reached once so that a wrong key is said at the start. @throws ConfigError */
+export async function openFileStore({ s3, dataDir }: Config): Promise<FileStore> {
+  const root = join(dataDir, 'files')
+  if (s3 === null) return diskFileStore(root)
+  const store = s3FileStore(s3, root)
+  try {
+    await store.check()
+  } catch (error) {
+    store.close()
+    const said = error instanceof Error ? `${error.name} ${error.message}` : String(error)
+    throw new ConfigError([`S3_BUCKET: ${s3.bucket} at ${s3.endpoint} does not open: ${said}`])
+  }
+  return store
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { AppContext } from '../../context.ts'
+
+/** What an administrator's alarm looks at; read once per scrape, each from a partial index. */
+export interface DeskFigures {
+  outbox: { waiting: number; failed: number; doubtful: number; oldestSeconds: number }
+  media: { waiting: number; failed: number }
+  inboxFailed: number
+  unnumberedEvents: number
+  channels: { platform: string; state: string; count: number }[]
+}
+
+interface FigureRow {
+  waiting: number
+  failed: number
+  doubtful: number
+  oldest: number
+  media_waiting: number
+  media_failed: number
+  inbox_failed: number
+  unnumbered: number
+}
+
+export async function deskFigures(app: AppContext): Promise<DeskFigures> {
+  const { rows } = await sql<FigureRow>`
+    select
+      (select count(*)::int from outbox where state in ('queued', 'sending')) as waiting,
+      (select count(*)::int from outbox where state = 'failed') as failed,
+      (select count(*)::int from outbox where state = 'doubtful') as doubtful,
+      (select coalesce(extract(epoch from ${app.clock.now()}::timestamptz - min(created_on)), 0)::float8
+         from outbox where state in ('queued', 'sending')) as oldest,
+      (select count(*)::int from media_jobs where state in ('queued', 'fetching')) as media_waiting,
+      (select count(*)::int from media_jobs where state = 'failed') as media_failed,
+      (select count(*)::int from inbox where state = 'failed') as inbox_failed,
+      (select count(*)::int from events where position is null) as unnumbered
+  `.execute(app.db.query)
+  const [row] = rows
+  if (row === undefined) throw new Error('The figures have one row.')
+  return {
+    outbox: {
+      waiting: row.waiting,
+      failed: row.failed,
+      doubtful: row.doubtful,
+      oldestSeconds: Math.max(0, row.oldest),
+    },
+    media: { waiting: row.media_waiting, failed: row.media_failed },
+    inboxFailed: row.inbox_failed,
+    unnumberedEvents: row.unnumbered,
+    channels: await channelStates(app),
+  }
+}
+
+async function channelStates(app: AppContext): Promise<DeskFigures['channels']> {
+  return app.db.query
+    .selectFrom('channel_accounts')
+    .select(['platform', 'state', sql<number>`count(*)::int`.as('count')])
+    .where('removed_on', 'is', null)
+    .groupBy(['platform', 'state'])
+    .execute()
+}

@@ -1,0 +1,123 @@
+import { statfs } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { AppContext } from '../../context.ts'
+import { type DeskFigures, deskFigures } from './desk-figures.ts'
+
+/** What one node measures of itself and of the desk, in the words of Prometheus. */
+export interface Metrics {
+  readonly registry: Registry
+  /** Counts and times every answer by its route's pattern; never by an address a stranger can make up. */
+  watch(fastify: FastifyInstance): void
+}
+
+interface Watched {
+  sockets(): number
+  position(): number
+}
+
+export function openMetrics(app: AppContext, watched: Watched): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  nodeGauges(registry, app, watched)
+  deskGauges(registry, app)
+  return { registry, watch: (fastify) => watchAnswers(registry, fastify) }
+}
+
+function watchAnswers(registry: Registry, fastify: FastifyInstance): void {
+  const labelNames = ['method', 'route', 'status'] as const
+  const answers = new Counter({
+    name: 'switchboard_http_requests_total',
+    help: 'Answers given, by route and status.',
+    labelNames,
+    registers: [registry],
+  })
+  const seconds = new Histogram({
+    name: 'switchboard_http_request_seconds',
+    help: 'Time from request to answer.',
+    labelNames,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: String(reply.statusCode),
+    }
+    answers.inc(labels)
+    seconds.observe(labels, reply.elapsedTime / 1000)
+    done()
+  })
+}
+
+function nodeGauges(registry: Registry, app: AppContext, watched: Watched): void {
+  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
+    new Gauge({
+      name: `switchboard_${name}`,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await read())
+      },
+    })
+  gauge('sockets', 'Sockets connected to this node.', watched.sockets)
+  gauge('event_position', 'Newest live event that this node has sent.', watched.position)
+  gauge('database_connections', 'Connections of the pool.', () => app.db.pool.totalCount)
+  gauge('database_waiting', 'Queries that wait for a connection.', () => app.db.pool.waitingCount)
+  gauge('leaving', '1 while this node is on its way out.', () => (app.isLeaving() ? 1 : 0))
+  gauge('disk_free_bytes', 'Free space where DATA_DIR is.', async () => {
+    const { bavail, bsize } = await statfs(app.config.dataDir)
+    return bavail * bsize
+  })
+}
+
+/** Figures of the whole desk: every node tells the same, so a dashboard takes the highest. */
+function deskGauges(registry: Registry, app: AppContext): void {
+  const figures = sharedWhileRunning(() => deskFigures(app))
+  const gauge = (
+    name: string,
+    help: string,
+    labelNames: readonly string[],
+    show: (gauge: Gauge, now: DeskFigures) => void,
+  ) =>
+    new Gauge({
+      name: `switchboard_${name}`,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        show(this, await figures())
+      },
+    })
+  gauge('outbox', 'Sends to clients by state.', ['state'], (shown, { outbox }) => {
+    for (const state of ['waiting', 'failed', 'doubtful'] as const) shown.set({ state }, outbox[state])
+  })
+  gauge('outbox_oldest_seconds', 'Age of the oldest send that still waits.', [], (shown, { outbox }) =>
+    shown.set(outbox.oldestSeconds),
+  )
+  gauge('media_jobs', 'Files of clients to fetch, by state.', ['state'], (shown, { media }) => {
+    for (const state of ['waiting', 'failed'] as const) shown.set({ state }, media[state])
+  })
+  gauge('inbox_failed', 'Messages that were kept but not understood.', [], (shown, { inboxFailed }) =>
+    shown.set(inboxFailed),
+  )
+  gauge('events_unnumbered', 'Live events that no node has sent yet.', [], (shown, { unnumberedEvents }) =>
+    shown.set(unnumberedEvents),
+  )
+  gauge('channels', 'Connected accounts.', ['platform', 'state'], (shown, { channels }) => {
+    shown.reset()
+    for (const { platform, state, count } of channels) shown.set({ platform, state }, count)
+  })
+}
+
+/** One scrape asks for each figure by itself; they all share one reading. */
+function sharedWhileRunning<T>(read: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | null = null
+  return () => {
+    running ??= read().finally(() => {
+      running = null
+    })
+    return running
+  }
+}
