@@ -1,4 +1,5 @@
 import type { ProviderHttp } from '@switchboard/channels'
+import type { DeskRules } from '@switchboard/contract'
 import type { Config } from './config/config.ts'
 import type { Database, Queries, Transaction } from './platform/db/database.ts'
 import type { Tables } from './platform/db/tables/tables.ts'
@@ -7,6 +8,7 @@ import type { Clock } from './platform/lib/clock.ts'
 import type { SecretBox } from './platform/lib/crypto-box.ts'
 import type { Ids } from './platform/lib/ids.ts'
 import type { Log } from './platform/lib/log.ts'
+import type { NodeBus } from './platform/realtime/node-bus.ts'
 import type { PasswordHasher } from './platform/lib/passwords.ts'
 
 /** A database inside a deed's transaction: the only one that can announce and enqueue. */
@@ -25,11 +27,15 @@ export interface Wake {
 /** Everything a deed may use, built by hand in app.ts; tests override single pieces. */
 export interface AppContext {
   config: Config
+  /** What administrators set, as this node knows it; read through features/desk-settings alone. */
+  rules: { stored: Partial<DeskRules> }
   db: Database<Tables>
   clock: Clock
   ids: Ids
   log: Log
   files: FileStore
+  /** What this node tells the others, and hears of them. */
+  bus: NodeBus
   passwords: PasswordHasher
   secrets: SecretBox
   /** Requests to providers: goes only where the desk may go. */
@@ -39,6 +45,8 @@ export interface AppContext {
   say(words: string): void
   /** The base of absolute addresses: PUBLIC_URL, or http://localhost and the bound port. */
   publicUrl: () => string
+  /** Asked to stop: balancers are told to turn away, what is under way is finished. */
+  isLeaving: () => boolean
   /** This process among several. */
   node: string
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { buildContext } from '../app.ts'
 import type { Config } from '../config/config.ts'
 import type { AppContext } from '../context.ts'
@@ -6,7 +5,6 @@ import { loadDeskRules } from '../features/desk-settings/desk-settings.ts'
 import { prepareFirstDepartment } from '../features/departments/departments.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
 import { openLog } from '../platform/lib/log.ts'
-import { NEWS_CHANNEL } from '../platform/realtime/node-hints.ts'
 
 /**
  * Does something with the desk's database, whether the desk is running or not: over DATABASE_URL, through the running
@@ -30,8 +28,10 @@ export async function withDesk(config: Config, deed: (app: AppContext) => Promis
       await prepareFirstDepartment(app)
       await deed(app)
       // The workers and pumps that should hear of it are those of the running desk.
-      await sql`select pg_notify(${NEWS_CHANNEL}, '')`.execute(app.db.query)
+      await app.bus.news()
     } finally {
+      await app.bus.stop()
+      app.files.close()
       await app.db.close()
     }
   } finally {

@@ -11,8 +11,11 @@ import { clientProfilesFeature } from './client-profiles/client-profiles-feature
 import { clientsFeature } from './clients/clients-feature.ts'
 import { deskSettingsFeature } from './desk-settings/desk-settings-feature.ts'
 import { failedItemsFeature } from './failed-items/failed-items-feature.ts'
+import { healthFeature } from './health/health-feature.ts'
+import { exportsFeature } from './exports/exports-feature.ts'
 import { filesFeature } from './files/files-feature.ts'
 import { messengerFeature } from './messenger/messenger-feature.ts'
+import { insightFeature } from './insight/insight-feature.ts'
 import { mediaFeature } from './media/media-feature.ts'
 import { draftsFeature } from './drafts/drafts-feature.ts'
 import { notesFeature } from './notes/notes-feature.ts'
@@ -32,6 +35,7 @@ import { whatsappFeature } from './whatsapp/whatsapp-feature.ts'
 
 /** What the desk can do, in the order in which it is prepared. */
 export const working: readonly Feature[] = [
+  healthFeature,
   departmentsFeature,
   agentsFeature,
   deskSettingsFeature,
@@ -53,6 +57,8 @@ export const working: readonly Feature[] = [
   clientProfilesFeature,
   clientMergingFeature,
   ticketTableFeature,
+  insightFeature,
+  exportsFeature,
   channelSettingsFeature,
   whatsappFeature,
   messengerFeature,

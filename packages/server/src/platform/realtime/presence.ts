@@ -4,11 +4,13 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables/tables.ts'
 import { later } from '../lib/clock.ts'
+import type { NodeBus } from './node-bus.ts'
 import { staff } from './rooms.ts'
 import { sendSignal } from './signals.ts'
 
 interface PresenceApp {
   db: Database<Tables>
+  bus: NodeBus
   clock: { now(): string }
 }
 

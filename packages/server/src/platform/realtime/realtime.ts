@@ -1,6 +1,4 @@
 import { limits } from '@switchboard/contract'
-import { sql } from 'kysely'
-import type pg from 'pg'
 import type { AppContext } from '../../context.ts'
 import type { Http } from '../http/build-http.ts'
 import type { Feature } from '../http/feature.ts'
@@ -9,7 +7,6 @@ import { catchUpFrom } from './catch-up.ts'
 import { socketsEnd } from './end-sessions.ts'
 import { dropEventsBefore, type NumberedEvent } from './event-log.ts'
 import { startEventPump } from './event-pump.ts'
-import { listenForHints, NEWS_CHANNEL } from './node-hints.ts'
 import { startPresence } from './presence.ts'
 import { readSignal } from './signals.ts'
 import { startSockets } from './sockets.ts'
@@ -18,6 +15,8 @@ export interface Realtime {
   wake(): void
   /** Every live event up to here has been sent on this node. */
   position(): number
+  /** Sockets on this node. */
+  connected(): number
   settled(): Promise<void>
   stop(): Promise<void>
 }
@@ -28,13 +27,15 @@ const HOUR = 3600_000
 export async function startRealtime(
   app: AppContext,
   http: Http,
-  connection: pg.ClientConfig,
   features: readonly Feature[],
   sweepEvery: number,
 ): Promise<Realtime> {
-  const pump = await startEventPump({ db: app.db, log: app.log, emit, hint, sweepEvery })
+  const pump = await startEventPump({ db: app.db, log: app.log, emit, hint: app.bus.news, sweepEvery })
   const presence = startPresence(app, app.node, warn)
   const words = features.flatMap((feature) => feature.hears?.(app) ?? [])
+  const heardFromNodes = new Map(
+    features.flatMap((feature) => Object.entries(feature.hearsNodes?.(app) ?? {})),
+  )
   const sockets = startSockets({
     server: http.fastify.server,
     cookie: http.cookie,
@@ -47,11 +48,7 @@ export async function startRealtime(
     onDisconnected: (socket) => presence.leave(socket.id, socket.data.session.me.id),
     log: app.log,
   })
-  const hints = listenForHints(
-    connection,
-    { news: pump.wake, signal: (text) => sockets.signal(readSignal(text)) },
-    app.log,
-  )
+  app.bus.listen({ news: pump.wake, signal: (text) => sockets.signal(readSignal(text)) })
   const broom = setInterval(
     () => void dropEventsBefore(app.db, later(app.clock.now(), -limits.eventsKept)).catch(warn),
     HOUR,
@@ -60,24 +57,22 @@ export async function startRealtime(
   return {
     wake: pump.wake,
     position: pump.position,
+    connected: sockets.connected,
     settled: pump.settled,
     async stop() {
       clearInterval(broom)
       await sockets.stop()
       await presence.stop()
-      await hints.stop()
       await pump.stop()
     },
   }
 
   function emit(event: NumberedEvent): void {
+    const heard = heardFromNodes.get(event.envelope.type)
+    if (heard !== undefined) return heard(event.envelope.payload)
     if (event.envelope.type !== socketsEnd.name) return sockets.emit(event)
     const { room, reason } = socketsEnd.payload.parse(event.envelope.payload)
     sockets.end(room, reason)
-  }
-
-  async function hint(): Promise<void> {
-    await sql`select pg_notify(${NEWS_CHANNEL}, '')`.execute(app.db.query)
   }
 
   function warn(error: unknown): void {

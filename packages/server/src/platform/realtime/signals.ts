@@ -1,9 +1,6 @@
 import type { EventPayload, EventShape } from '@switchboard/contract'
-import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '../db/database.ts'
-import type { Tables } from '../db/tables/tables.ts'
-import { SIGNAL_CHANNEL } from './node-hints.ts'
+import type { NodeBus } from './node-bus.ts'
 import type { Room } from './rooms.ts'
 
 /** A signal on its way between nodes. PostgreSQL bounds the text to 8,000 bytes, which presence and typing never reach. */
@@ -18,7 +15,7 @@ export type Signal = z.infer<typeof Signal>
 
 /** Tells everybody in some rooms, on every node, something that is only worth knowing now. */
 export async function sendSignal<E extends EventShape>(
-  app: { db: Database<Tables>; clock: { now(): string } },
+  app: { bus: NodeBus; clock: { now(): string } },
   event: E,
   payload: EventPayload<E>,
   audience: readonly Room[],
@@ -30,7 +27,7 @@ export async function sendSignal<E extends EventShape>(
     audience: [...audience],
     payload,
   } satisfies Signal)
-  await sql`select pg_notify(${SIGNAL_CHANNEL}, ${text})`.execute(app.db.query)
+  await app.bus.signal(text)
 }
 
 export const readSignal = (text: string): Signal => Signal.parse(JSON.parse(text))

@@ -34,6 +34,7 @@ export interface Sockets {
   signal(signal: Signal): void
   /** Ends the sockets of a user or of one session, saying why first. */
   end(room: string, reason: string): void
+  connected(): number
   stop(): Promise<void>
 }
 
@@ -131,6 +132,7 @@ export function startSockets(options: SocketOptions): Sockets {
     signal: ({ audience, ...signal }) =>
       void io.local.to(audience).emit(socketWords.event, { id: 0, actor: null, ...signal }),
     end,
+    connected: () => io.sockets.sockets.size,
     async stop() {
       clearInterval(heartbeat)
       clearInterval(recheck)
