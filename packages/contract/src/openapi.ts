@@ -58,6 +58,7 @@ const introduction = [
 
 const areas: Record<CallArea, string> = {
   session: 'Sign-in, own profile, language and colleagues',
+  secondFactor: 'Sign-in with a second factor',
   tickets: 'Lists of tickets and the steps of a ticket',
   chat: 'Messages, files, reactions and pins of a ticket',
   bubbles: 'Saved texts',
@@ -66,7 +67,10 @@ const areas: Record<CallArea, string> = {
   agents: 'Administration of staff',
   clients: 'Clients',
   ticketTable: 'Ticket table and its widgets',
+  insight: 'Volume, waiting, acceptance and rating',
   departments: 'Departments',
+  deskSettings: 'Settings of the whole desk',
+  audit: 'Audit log',
   telegram: 'Telegram connection',
   whatsapp: 'WhatsApp connection',
   messenger: 'Messenger connection',

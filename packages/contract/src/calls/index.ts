@@ -1,12 +1,16 @@
 import * as agents from './agents.ts'
+import * as audit from './audit.ts'
 import * as bubbles from './bubbles.ts'
 import * as chat from './chat.ts'
 import * as clients from './clients.ts'
 import * as delivery from './delivery.ts'
 import * as departments from './departments.ts'
+import * as insight from './insight.ts'
+import * as deskSettings from './desk-settings.ts'
 import * as messenger from './messenger.ts'
 import * as notifications from './notifications.ts'
 import * as privateChat from './private-chat.ts'
+import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
 import * as teamwork from './teamwork.ts'
 import * as telegram from './telegram.ts'
@@ -22,6 +26,7 @@ const { ChannelHealth: _health, ...telegramCalls } = telegram
 /** The calls by area, as the API page groups them. */
 export const callAreas = {
   session,
+  secondFactor,
   tickets,
   chat: chatCalls,
   bubbles,
@@ -30,7 +35,10 @@ export const callAreas = {
   agents,
   clients,
   ticketTable,
+  insight,
   departments,
+  deskSettings,
+  audit,
   telegram: telegramCalls,
   whatsapp,
   messenger,
@@ -43,6 +51,7 @@ export type CallArea = keyof typeof callAreas
 /** Every call of the desk, by name. */
 export const calls = {
   ...session,
+  ...secondFactor,
   ...tickets,
   ...chatCalls,
   ...bubbles,
@@ -51,7 +60,10 @@ export const calls = {
   ...agents,
   ...clients,
   ...ticketTable,
+  ...insight,
   ...departments,
+  ...deskSettings,
+  ...audit,
   ...telegramCalls,
   ...whatsapp,
   ...messenger,

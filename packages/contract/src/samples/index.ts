@@ -1,14 +1,18 @@
 import type { CallName, calls } from '../calls/index.ts'
 import { agentsSamples } from './agents.ts'
+import { auditSamples } from './audit.ts'
 import { bubblesSamples } from './bubbles.ts'
 import { chatSamples } from './chat.ts'
 import { clientsSamples } from './clients.ts'
 import { deliverySamples } from './delivery.ts'
 import { departmentsSamples } from './departments.ts'
+import { insightSamples } from './insight.ts'
+import { deskSettingsSamples } from './desk-settings.ts'
 import { messengerSamples } from './messenger.ts'
 import { notificationsSamples } from './notifications.ts'
 import { privateChatSamples } from './private-chat.ts'
 import type { CallSample } from './sample.ts'
+import { secondFactorSamples } from './second-factor.ts'
 import { sessionSamples } from './session.ts'
 import { teamworkSamples } from './teamwork.ts'
 import { telegramSamples } from './telegram.ts'
@@ -20,6 +24,7 @@ import { whatsappSamples } from './whatsapp.ts'
 /** A use of every call, by name: a call without one does not compile. */
 export const callSamples: { [Name in CallName]: CallSample<(typeof calls)[Name]> } = {
   ...sessionSamples,
+  ...secondFactorSamples,
   ...ticketsSamples,
   ...chatSamples,
   ...bubblesSamples,
@@ -28,7 +33,10 @@ export const callSamples: { [Name in CallName]: CallSample<(typeof calls)[Name]>
   ...agentsSamples,
   ...clientsSamples,
   ...ticketTableSamples,
+  ...insightSamples,
   ...departmentsSamples,
+  ...deskSettingsSamples,
+  ...auditSamples,
   ...telegramSamples,
   ...whatsappSamples,
   ...messengerSamples,

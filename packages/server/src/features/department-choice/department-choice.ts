@@ -2,6 +2,7 @@ import { events, limits } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { enqueue } from '../../platform/outbox/outbox.ts'
+import { placeActions } from '../actions/actions.ts'
 import { sayToClient } from '../chat/chat.ts'
 import { clientLanguage, clientText } from '../client-texts/client-texts.ts'
 import { pushTo } from '../push/push.ts'
@@ -88,6 +89,7 @@ async function route(
   department: { departmentid: string; department_name: string },
 ): Promise<void> {
   await saveTicket(tx, ticket.ticketid, { departmentid: department.departmentid, choosing_since: null })
+  await placeActions(tx, ticket, department.departmentid)
   const routed = { ...ticket, departmentid: department.departmentid, choosing_since: null }
   const { client_name: name } = await announceTicket(app, tx, events.newTicket, ticket.ticketid, ticket, null)
   await pushTo(

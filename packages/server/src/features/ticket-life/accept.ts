@@ -25,6 +25,7 @@ export function accept(app: AppContext, me: Me, ticketid: string, createdOn: str
     await saveTicket(tx, ticketid, change)
     await recordAction(app, tx, {
       action_type: 'ticket_accept',
+      endsWait: true,
       ticketid,
       userid: me.id,
       clientid: ticket.clientid,

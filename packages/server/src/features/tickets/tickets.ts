@@ -11,7 +11,7 @@ import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { userRoom } from '../../platform/realtime/rooms.ts'
-import { recordAction } from '../actions/actions.ts'
+import { placeActions, recordAction } from '../actions/actions.ts'
 import { showRead } from './show-read.ts'
 import { accessTicket, accessTicketLocked } from './access-ticket.ts'
 import { announceTicket } from './announce-ticket.ts'
@@ -120,8 +120,11 @@ async function give(
   change: Partial<TicketRow>,
 ): Promise<void> {
   await saveTicket(tx, ticket.ticketid, change)
+  if (ticket.departmentid === null && typeof change.departmentid === 'string')
+    await placeActions(tx, ticket, change.departmentid)
   await recordAction(app, tx, {
     action_type: 'ticket_reassign',
+    endsWait: ticket.userid === null && typeof change.userid === 'string',
     ticketid: ticket.ticketid,
     userid: me.id,
     clientid: ticket.clientid,

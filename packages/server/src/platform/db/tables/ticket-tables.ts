@@ -79,7 +79,7 @@ export interface TicketsTable {
   unanswered: Defaulted<number>
   waiting_since: Instant | null
   last_created_on: Instant | null
-  last_message: NullableJson<z.infer<typeof TicketPreview>>
+  last_message: NullableJson<StoredPreview>
 }
 
 export interface MessageEditsTable {
@@ -115,3 +115,8 @@ export interface ActionsTable {
   /** Seconds from opening or reopening to whoever took it. */
   waited: Defaulted<number | null>
 }
+
+type Preview = z.infer<typeof TicketPreview>
+
+/** Rows from before the desk told voice notes from songs say neither. */
+type StoredPreview = Omit<Preview, 'recorded' | 'duration'> & Partial<Preview>

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { Id } from '../wire.ts'
+
+const dayLength = 24 * 3600_000
+
+/** A day as the viewer's calendar names it. */
+export const Day = z.iso.date()
+
+/** A zone by its name, such as Europe/Berlin; offsets and abbreviations mean other days in summer than in winter. */
+export const Zone = z
+  .string()
+  .max(64)
+  .refine((name) => name === 'UTC' || isRegion(name), { message: 'is not the name of a time zone' })
+
+const isRegion = (name: string): boolean => /^[A-Za-z]+\/[A-Za-z0-9_+/-]+$/.test(name) && isKnown(name)
+
+function isKnown(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+interface Ends {
+  from: string
+  to: string
+}
+
+const inOrder = ({ from, to }: Ends): boolean => from <= to
+const isBearable = ({ from, to }: Ends): boolean =>
+  Date.parse(to) - Date.parse(from) < limits.insightDays * dayLength
+
+/** Days from the first to the last, both included, as the zone's calendar has them. */
+export const InsightRange = z
+  .strictObject({ from: Day, to: Day, zone: Zone, departmentid: Id.optional() })
+  .refine(inOrder, { path: ['to'], message: 'lies before the first day' })
+  .refine(isBearable, {
+    path: ['from'],
+    message: `lies more than ${limits.insightDays} days before the last`,
+  })
+export type InsightRange = z.infer<typeof InsightRange>

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { Day, InsightRange, Zone } from './entities/day-range.ts'
+import { Language } from './languages.ts'
+import { limits } from './limits.ts'
+import { text } from './wire.ts'
+
+/** What the page asks when a table is saved as a file: titles in its language, times in its zone. */
+const Page = { lang: Language, zone: Zone }
+
+/** Tables that are saved as CSV. They are no calls: what they answer is a file, row by row (product §7). */
+export const exportPaths = {
+  tickets: '/export/tickets',
+  clients: '/export/clients',
+  insight: '/export/insight',
+} as const
+export type ExportName = keyof typeof exportPaths
+
+/** Without days: every ticket in sight. */
+export const TicketsExport = z.strictObject({ ...Page, from: Day.optional(), to: Day.optional() })
+export type TicketsExport = z.infer<typeof TicketsExport>
+
+/** With a term: what the search of the table finds. */
+export const ClientsExport = z.strictObject({ ...Page, term: text(limits.searchText).optional() })
+export type ClientsExport = z.infer<typeof ClientsExport>
+
+export const InsightExport = InsightRange.safeExtend({
+  lang: Language,
+  by: z.enum(['day', 'department']),
+})
+export type InsightExport = z.infer<typeof InsightExport>
+
+/** What each export is asked with. */
+export interface ExportQuestions {
+  tickets: z.input<typeof TicketsExport>
+  clients: z.input<typeof ClientsExport>
+  insight: z.input<typeof InsightExport>
+}

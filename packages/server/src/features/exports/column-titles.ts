@@ -1,0 +1,105 @@
+import type { Language } from '@switchboard/contract'
+
+type Sheet = 'tickets' | 'clients' | 'day' | 'department'
+
+/** The first row of a saved table, in the order of its columns, and the words in its cells. */
+interface Titles extends Record<Sheet, string> {
+  /** Choosing, pending, open, closed. */
+  stages: string
+  /** Yes, no. */
+  yesNo: string
+}
+
+/** In the words of the tables on screen. */
+const titles: Record<Language, Titles> = {
+  en: {
+    tickets:
+      'Ticket|Created on|Stage|Department|Handler|Client|Account number|Reopened on|Accepted on|Closed on|Closed by|Platform|Rating',
+    clients: 'Client id|Name|Account number|Address|Note|Platform|Blocked|Times reopened|Created on',
+    day: 'Day|New|Closed|Reopened|Accepted|Median wait (min)|90th percentile wait (min)|Average acceptance time (min)|Ratings|Average rating',
+    department:
+      'Department|New|Closed|Reopened|Accepted|Median wait (min)|90th percentile wait (min)|Average acceptance time (min)|Ratings|Average rating',
+    stages: 'Choosing|Pending|Open|Closed',
+    yesNo: 'yes|no',
+  },
+  af: {
+    tickets:
+      'Kaartjie|Geskep op|Stadium|Afdeling|Hanteerder|Kliënt|Rekeningnommer|Heropen op|Aanvaar op|Gesluit op|Gesluit deur|Kanaal|Beoordeling',
+    clients: 'Kliënt-id|Naam|Rekeningnommer|Adres|Nota|Kanaal|Geblokkeer|Keer heropen|Geskep op',
+    day: 'Dag|Nuut|Gesluit|Heropen|Aanvaar|Mediaan wagtyd (min)|90ste persentiel wagtyd (min)|Gemiddelde aanvaardingstyd (min)|Beoordelings|Gemiddelde beoordeling',
+    department:
+      'Afdeling|Nuut|Gesluit|Heropen|Aanvaar|Mediaan wagtyd (min)|90ste persentiel wagtyd (min)|Gemiddelde aanvaardingstyd (min)|Beoordelings|Gemiddelde beoordeling',
+    stages: 'Kies nog|Wagtend|Oop|Gesluit',
+    yesNo: 'ja|nee',
+  },
+  bg: {
+    tickets:
+      'Заявка|Създадена на|Етап|Отдел|Обслужващ|Клиент|Номер на сметка|Отворена отново|Приета на|Затворена на|Затворена от|Канал|Оценка',
+    clients:
+      'ID на клиента|Име|Номер на сметка|Адрес|Бележка|Канал|Блокиран|Брой повторни отваряния|Създаден на',
+    day: 'Ден|Нови|Затворени|Отворени отново|Приети|Медианно чакане (мин)|90-и персентил на чакането (мин)|Средно време до приемане (мин)|Оценки|Средна оценка',
+    department:
+      'Отдел|Нови|Затворени|Отворени отново|Приети|Медианно чакане (мин)|90-и персентил на чакането (мин)|Средно време до приемане (мин)|Оценки|Средна оценка',
+    stages: 'Избира отдел|Чакаща|Отворена|Затворена',
+    yesNo: 'да|не',
+  },
+  tr: {
+    tickets:
+      'Talep|Oluşturulma|Aşama|Departman|Sorumlu|Müşteri|Hesap numarası|Yeniden açılma|Kabul|Kapanma|Kapatan|Kanal|Puan',
+    clients: 'Müşteri kimliği|Ad|Hesap numarası|Adres|Not|Kanal|Engelli|Yeniden açılma sayısı|Oluşturulma',
+    day: 'Gün|Yeni|Kapatılan|Yeniden açılan|Kabul edilen|Ortanca bekleme (dk)|90. yüzdelik bekleme (dk)|Ortalama kabul süresi (dk)|Puanlama|Ortalama puan',
+    department:
+      'Departman|Yeni|Kapatılan|Yeniden açılan|Kabul edilen|Ortanca bekleme (dk)|90. yüzdelik bekleme (dk)|Ortalama kabul süresi (dk)|Puanlama|Ortalama puan',
+    stages: 'Seçiyor|Bekliyor|Açık|Kapalı',
+    yesNo: 'evet|hayır',
+  },
+  es: {
+    tickets:
+      'Ticket|Creado el|Etapa|Departamento|Responsable|Cliente|Número de cuenta|Reabierto el|Aceptado el|Cerrado el|Cerrado por|Canal|Valoración',
+    clients:
+      'Id de cliente|Nombre|Número de cuenta|Dirección|Nota|Canal|Bloqueado|Veces reabierto|Fecha de creación',
+    day: 'Día|Nuevos|Cerrados|Reabiertos|Aceptados|Mediana de espera (min)|Percentil 90 de espera (min)|Tiempo medio de aceptación (min)|Valoraciones|Valoración media',
+    department:
+      'Departamento|Nuevos|Cerrados|Reabiertos|Aceptados|Mediana de espera (min)|Percentil 90 de espera (min)|Tiempo medio de aceptación (min)|Valoraciones|Valoración media',
+    stages: 'Eligiendo|Pendiente|Abierto|Cerrado',
+    yesNo: 'sí|no',
+  },
+  ru: {
+    tickets:
+      'Заявка|Создана|Этап|Отдел|Ответственный|Клиент|Номер счёта|Открыта повторно|Принята|Закрыта|Кто закрыл|Канал|Оценка',
+    clients: 'ID клиента|Имя|Номер счёта|Адрес|Заметка|Канал|Заблокирован|Повторных открытий|Дата создания',
+    day: 'День|Новые|Закрытые|Открытые повторно|Принятые|Медиана ожидания (мин)|90-й процентиль ожидания (мин)|Среднее время до принятия (мин)|Оценок|Средняя оценка',
+    department:
+      'Отдел|Новые|Закрытые|Открытые повторно|Принятые|Медиана ожидания (мин)|90-й процентиль ожидания (мин)|Среднее время до принятия (мин)|Оценок|Средняя оценка',
+    stages: 'Выбирает отдел|Ожидает|Открыта|Закрыта',
+    yesNo: 'да|нет',
+  },
+  nl: {
+    tickets:
+      'Ticket|Aangemaakt op|Fase|Afdeling|Behandelaar|Klant|Accountnummer|Heropend op|Aangenomen op|Gesloten op|Gesloten door|Kanaal|Beoordeling',
+    clients: 'Klant-id|Naam|Accountnummer|Adres|Notitie|Kanaal|Geblokkeerd|Keer heropend|Aangemaakt op',
+    day: 'Dag|Nieuw|Gesloten|Heropend|Aangenomen|Mediane wachttijd (min)|90e percentiel wachttijd (min)|Gemiddelde tijd tot aanname (min)|Beoordelingen|Gemiddelde beoordeling',
+    department:
+      'Afdeling|Nieuw|Gesloten|Heropend|Aangenomen|Mediane wachttijd (min)|90e percentiel wachttijd (min)|Gemiddelde tijd tot aanname (min)|Beoordelingen|Gemiddelde beoordeling',
+    stages: 'Kiest nog|Wachtend|Open|Gesloten',
+    yesNo: 'ja|nee',
+  },
+  ja: {
+    tickets:
+      'チケット|作成日時|段階|部署|担当者|顧客|口座番号|再開日時|受付日時|完了日時|完了した人|チャンネル|評価',
+    clients: '顧客 ID|名前|口座番号|住所|メモ|チャンネル|ブロック|再開回数|作成日時',
+    day: '日付|新規|完了|再開|受付|待ち時間の中央値（分）|待ち時間の 90 パーセンタイル（分）|平均受付時間（分）|評価数|平均評価',
+    department:
+      '部署|新規|完了|再開|受付|待ち時間の中央値（分）|待ち時間の 90 パーセンタイル（分）|平均受付時間（分）|評価数|平均評価',
+    stages: '部署を選択中|未対応|対応中|完了',
+    yesNo: 'はい|いいえ',
+  },
+}
+
+export const titlesOf = (lang: Language, sheet: Sheet): string[] => titles[lang][sheet].split('|')
+
+export function wordsOf(lang: Language) {
+  const [choosing = '', pending = '', open = '', closed = ''] = titles[lang].stages.split('|')
+  const [yes = '', no = ''] = titles[lang].yesNo.split('|')
+  return { choosing, pending, open, closed, yes, no }
+}

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream'
+import {
+  ClientsExport,
+  type ExportName,
+  exportPaths,
+  InsightExport,
+  type Me,
+  TicketsExport,
+} from '@switchboard/contract'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { z } from 'zod'
+import type { AppContext } from '../../context.ts'
+import { disposition } from '../../platform/files/file-name.ts'
+import type { Feature } from '../../platform/http/feature.ts'
+import { refuseCrossSite } from '../../platform/http/guards.ts'
+import { sessionCookie } from '../../platform/http/session-cookie.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { authenticator } from '../sessions/sessions.ts'
+import { exportClients, exportInsight, exportTickets } from './exports.ts'
+
+/** Tables as files (product §7): whoever may see a table may take it along, and the log says who did. */
+export const exportsFeature: Feature = {
+  routes(fastify, app) {
+    serveExport(fastify, app, 'tickets', TicketsExport, exportTickets)
+    serveExport(fastify, app, 'clients', ClientsExport, exportClients)
+    serveExport(fastify, app, 'insight', InsightExport, exportInsight)
+  },
+}
+
+function serveExport<Asked extends z.ZodType>(
+  fastify: FastifyInstance,
+  app: AppContext,
+  name: ExportName,
+  question: Asked,
+  rows: (app: AppContext, me: Me, asked: z.output<Asked>) => Promise<AsyncGenerator<string>>,
+): void {
+  const cookie = sessionCookie(app.publicUrl)
+  const authenticate = authenticator(app)
+  fastify.get(exportPaths[name], async (request, reply) => {
+    refuseCrossSite(request, true, app.publicUrl)
+    const session = await authenticate(cookie.read(request), 'request')
+    if (session === null) refuse('not-signed-in')
+    const asked = question.safeParse(request.query)
+    if (!asked.success) refuse('invalid-input', { message: asked.error.issues[0]?.message ?? '' })
+    return send(reply, `${name}-${app.clock.now().slice(0, 10)}.csv`, await rows(app, session.me, asked.data))
+  })
+}
+
+/** A reader who goes away ends the reading too: the stream closes the generator behind it. */
+const send = (reply: FastifyReply, name: string, rows: AsyncGenerator<string>) =>
+  reply
+    .headers({
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-disposition': disposition('attachment', name),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(Readable.from(rows, { objectMode: false }))

@@ -1,0 +1,149 @@
+import type { Me, Platform } from '@switchboard/contract'
+import { sql, type SqlBool } from 'kysely'
+import type { Reader } from '../../context.ts'
+import { inSight } from '../tickets/tickets.ts'
+
+/** Rows that are read, written and forgotten at a time: memory stays flat, however long the table. */
+const BATCH = 1000
+
+export interface TicketLine {
+  ticketid: string
+  created_on: string
+  choosing_since: string | null
+  userid: string | null
+  department_name: string | null
+  handler: string | null
+  client_name: string
+  account_number: string | null
+  reopened_on: string | null
+  accepted_on: string | null
+  closed_on: string | null
+  closed_by_name: string | null
+  platform: Platform
+  rating: number | null
+}
+
+/** Where the next batch begins: behind this row. */
+type After = { created_on: string; id: string } | null
+
+/** The tickets in sight, newest first, those made between two instants when there are some. */
+export function ticketLines(
+  reader: Reader,
+  me: Me,
+  between: { from: string; to: string } | null,
+): AsyncGenerator<TicketLine[]> {
+  return inBatches(
+    (after) => ticketBatch(reader, me, between, after),
+    ({ created_on, ticketid }) => ({ created_on, id: ticketid }),
+  )
+}
+
+function ticketBatch(
+  reader: Reader,
+  me: Me,
+  between: { from: string; to: string } | null,
+  after: After,
+): Promise<TicketLine[]> {
+  const within =
+    between === null
+      ? sql<SqlBool>`true`
+      : sql<SqlBool>`tickets.created_on >= ${between.from} and tickets.created_on < ${between.to}`
+  return reader.query
+    .selectFrom('tickets')
+    .innerJoin('clients', 'clients.clientid', 'tickets.clientid')
+    .leftJoin('departments', 'departments.departmentid', 'tickets.departmentid')
+    .leftJoin('users', 'users.userid', 'tickets.userid')
+    .select([
+      'tickets.ticketid',
+      'tickets.created_on',
+      'tickets.choosing_since',
+      'tickets.userid',
+      'tickets.reopened_on',
+      'tickets.accepted_on',
+      'tickets.closed_on',
+      'tickets.closed_by_name',
+      'tickets.platform',
+      'tickets.rating',
+      'clients.client_name',
+      'clients.account_number',
+      'departments.department_name',
+      sql<string | null>`trim(users.first_name || ' ' || users.last_name)`.as('handler'),
+    ])
+    .where(inSight(me))
+    .where(within)
+    .where(behind(after, sql.ref('tickets.created_on'), sql.ref('tickets.ticketid')))
+    .orderBy('tickets.created_on', 'desc')
+    .orderBy('tickets.ticketid')
+    .limit(BATCH)
+    .execute()
+}
+
+export interface ClientLine {
+  clientid: string
+  client_name: string
+  account_number: string | null
+  address: string | null
+  note: string | null
+  blocked_on: string | null
+  count_ticket_reopened: number
+  created_on: string
+  platform: Platform | null
+}
+
+/** All clients, newest first. */
+export function clientLines(reader: Reader): AsyncGenerator<ClientLine[]> {
+  return inBatches(
+    (after) => clientBatch(reader, after),
+    ({ created_on, clientid }) => ({ created_on, id: clientid }),
+  )
+}
+
+function clientBatch(reader: Reader, after: After): Promise<ClientLine[]> {
+  return reader.query
+    .selectFrom('clients')
+    .select([
+      'clients.clientid',
+      'client_name',
+      'account_number',
+      'address',
+      'note',
+      'blocked_on',
+      'count_ticket_reopened',
+      'created_on',
+    ])
+    .select((from) =>
+      from
+        .selectFrom('identities')
+        .innerJoin('channel_accounts', 'channel_accounts.accountid', 'identities.accountid')
+        .select('channel_accounts.platform')
+        .whereRef('identities.clientid', '=', 'clients.clientid')
+        .orderBy('identityid')
+        .limit(1)
+        .as('platform'),
+    )
+    .where(behind(after, sql.ref('clients.created_on'), sql.ref('clients.clientid')))
+    .orderBy('clients.created_on', 'desc')
+    .orderBy('clients.clientid')
+    .limit(BATCH)
+    .execute()
+}
+
+function behind(after: After, createdOn: ReturnType<typeof sql.ref>, id: ReturnType<typeof sql.ref>) {
+  if (after === null) return sql<SqlBool>`true`
+  return sql<SqlBool>`(${createdOn} <= ${after.created_on} and (${createdOn} < ${after.created_on} or ${id} > ${after.id}))`
+}
+
+async function* inBatches<Row>(
+  batchAfter: (after: After) => Promise<Row[]>,
+  placeOf: (row: Row) => NonNullable<After>,
+): AsyncGenerator<Row[]> {
+  let after: After = null
+  for (;;) {
+    const rows = await batchAfter(after)
+    const last = rows.at(-1)
+    if (last === undefined) return
+    yield rows
+    if (rows.length < BATCH) return
+    after = placeOf(last)
+  }
+}

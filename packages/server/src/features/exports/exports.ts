@@ -1,0 +1,83 @@
+import {
+  type ClientsExport,
+  type ExportName,
+  type InsightExport,
+  limits,
+  type Me,
+  type TicketsExport,
+} from '@switchboard/contract'
+import type { AppContext } from '../../context.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { dayBounds, daysBetween } from '../../platform/lib/day-bounds.ts'
+import { searchClients } from '../clients/clients.ts'
+import { insightOf } from '../insight/insight.ts'
+import { titlesOf } from './column-titles.ts'
+import { csvOf } from './csv.ts'
+import { type ClientLine, clientLines, ticketLines } from './exports-store.ts'
+import { foundLine, insightLine, presentClientLines, presentTicketLines } from './present-export.ts'
+
+/** The tickets in sight as CSV, with their days when the page asks for some. */
+export async function exportTickets(
+  app: AppContext,
+  me: Me,
+  asked: TicketsExport,
+): Promise<AsyncGenerator<string>> {
+  await noteExport(app, me, 'tickets', asked)
+  const lines = ticketLines(app.db, me, boundsOf(asked))
+  return csvOf(titlesOf(asked.lang, 'tickets'), mapped(lines, presentTicketLines(asked)))
+}
+
+/** All clients as CSV, or those that the search of the table finds. */
+export async function exportClients(
+  app: AppContext,
+  me: Me,
+  asked: ClientsExport,
+): Promise<AsyncGenerator<string>> {
+  await noteExport(app, me, 'clients', asked)
+  const lines = isSearch(asked.term) ? foundClients(app, asked.term) : clientLines(app.db)
+  return csvOf(titlesOf(asked.lang, 'clients'), mapped(lines, presentClientLines(asked)))
+}
+
+/** The figures of the charts as CSV: a row for each day or each department, and nothing that the charts do not show. */
+export async function exportInsight(
+  app: AppContext,
+  me: Me,
+  { by, lang, ...range }: InsightExport,
+): Promise<AsyncGenerator<string>> {
+  await noteExport(app, me, 'insight', { by, lang, ...range })
+  const insight = await insightOf(app, me, range)
+  const rows =
+    by === 'day'
+      ? insight.days.map((day) => insightLine(day.day, day))
+      : insight.departments.map((department) => insightLine(department.department_name, department))
+  return csvOf(titlesOf(lang, by), [rows])
+}
+
+const noteExport = (app: AppContext, me: Me, name: ExportName, detail: Record<string, unknown>) =>
+  app.db.transaction((tx) => audit(app, tx, { actor: me, deed: `export.${name}`, subject: null, detail }))
+
+/** A lone first or last day reaches as far as there are tickets. */
+function boundsOf({ from, to, zone }: TicketsExport): { from: string; to: string } | null {
+  if (from === undefined && to === undefined) return null
+  const [first = EARLIEST] = from === undefined ? [] : dayBounds([from], zone)
+  const [, last = LATEST] = to === undefined ? [] : dayBounds(daysBetween(to, to), zone)
+  return { from: first, to: last }
+}
+
+const EARLIEST = '1970-01-01T00:00:00Z'
+const LATEST = '9999-12-31T00:00:00Z'
+
+/** product §6: a term of nothing but punctuation or wildcards is the full list. */
+const isSearch = (term: string | undefined): term is string =>
+  term !== undefined && /[\p{L}\p{N}]/u.test(term) && term.length <= limits.searchText
+
+async function* foundClients(app: AppContext, term: string): AsyncGenerator<ClientLine[]> {
+  yield (await searchClients(app, term)).map(foundLine)
+}
+
+async function* mapped<From, To>(
+  batches: AsyncIterable<From[]>,
+  present: (one: From) => To,
+): AsyncGenerator<To[]> {
+  for await (const batch of batches) yield batch.map(present)
+}

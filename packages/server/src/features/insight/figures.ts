@@ -1,0 +1,27 @@
+import type { InsightFigures } from '@switchboard/contract'
+import type { Cell } from './insight-store.ts'
+
+/** The figures of some cells together. */
+export function figuresOf(cells: readonly Cell[]): InsightFigures {
+  const waits = Float64Array.from(cells.flatMap((cell) => cell.waits)).toSorted()
+  const sum = (pick: (cell: Cell) => number): number => cells.reduce((total, cell) => total + pick(cell), 0)
+  const ratings = sum((cell) => cell.ratings)
+  return {
+    opened: sum((cell) => cell.opened),
+    closed: sum((cell) => cell.closed),
+    reopened: sum((cell) => cell.reopened),
+    accepted: waits.length,
+    wait_median: quantile(waits, 0.5),
+    wait_p90: quantile(waits, 0.9),
+    wait_average: waits.length === 0 ? null : waits.reduce((total, wait) => total + wait, 0) / waits.length,
+    ratings,
+    rating: ratings === 0 ? null : sum((cell) => cell.stars) / ratings,
+  }
+}
+
+/** Between two values the line between them, as PostgreSQL's percentile_cont has it. */
+export function quantile(sorted: Float64Array, share: number): number | null {
+  const place = (sorted.length - 1) * share
+  const [low, high] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
+  return low === undefined || high === undefined ? null : low + (high - low) * (place - Math.floor(place))
+}

@@ -1,0 +1,64 @@
+import { isAdmin, type Me } from '@switchboard/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader } from '../../context.ts'
+
+/** What happened in one department on one day; days count from 1. */
+export interface Cell {
+  day: number
+  departmentid: string | null
+  opened: number
+  closed: number
+  reopened: number
+  ratings: number
+  stars: number
+  /** Seconds, each wait by itself: a median cannot be made of medians. */
+  waits: number[]
+}
+
+/** One stretch of the index actions_insight, whatever the desk holds beside it. `bounds`: where the days begin and the last ends. */
+export async function insightCells(
+  reader: Reader,
+  me: Me,
+  bounds: readonly string[],
+  departmentid: string | undefined,
+): Promise<Cell[]> {
+  const { rows } = await cellsQuery(me, bounds, departmentid).execute(reader.query)
+  return rows
+}
+
+export function cellsQuery(
+  me: Me,
+  bounds: readonly string[],
+  departmentid: string | undefined,
+): RawBuilder<Cell> {
+  const chosen = departmentid === undefined ? sql`true` : sql`departmentid = ${departmentid}`
+  return sql<Cell>`
+    select width_bucket(action_time, ${bounds}::timestamptz[]) as day,
+           departmentid,
+           (count(*) filter (where action_type = 'ticket_create'))::int as opened,
+           (count(*) filter (where action_type = 'ticket_close'))::int as closed,
+           (count(*) filter (where action_type = 'ticket_reopen'))::int as reopened,
+           count(rating)::int as ratings,
+           coalesce(sum(rating), 0)::int as stars,
+           coalesce(array_agg(waited) filter (where waited is not null), '{}') as waits
+    from actions
+    where ticketid is not null and action_time >= ${bounds[0]} and action_time < ${bounds.at(-1)}
+      and ${chosen} and ${happenedInSight(me)}
+    group by 1, 2
+  `
+}
+
+/** The twin of what an agent sees of tickets: the own department's, and the own deeds elsewhere. */
+function happenedInSight(me: Me): RawBuilder<unknown> {
+  if (isAdmin(me)) return sql`true`
+  return sql`(departmentid = ${me.departmentid}::uuid or userid = ${me.id}::uuid)`
+}
+
+/** Names of departments, also of deleted ones: history keeps them. */
+export async function departmentNames(reader: Reader): Promise<Map<string, string>> {
+  const rows = await reader.query
+    .selectFrom('departments')
+    .select(['departmentid', 'department_name'])
+    .execute()
+  return new Map(rows.map((row) => [row.departmentid, row.department_name]))
+}
