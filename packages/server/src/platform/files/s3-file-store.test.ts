@@ -53,7 +53,7 @@ test('a bucket that does not open stops the start and says which', async () => {
 
 test("a client's photo lies in the bucket and reaches an agent on another node", async () => {
   const one = await startTelegramDesk({ config: { s3: s3.settings } })
-  const node = await one.besides()
+  const node = await one.besides({ config: { s3: s3.settings } })
   one.client(901, 'Ines').sendsPhoto('machine', 'Look')
   await one.settled()
   const { storage_key, fileid, size } = await one.desk.app.db.query
