@@ -3,7 +3,7 @@ import { hearAttention } from '../features/attention/live.ts'
 import { hearBubbles } from '../features/bubbles/live.ts'
 import { hearChat } from '../features/chat/live.ts'
 import { hearColleagues } from '../features/colleagues/live.ts'
-import { hearComposer } from '../features/composer/live.ts'
+import { hearComposer, hearTemplates } from '../features/composer/live.ts'
 import { hearDepartments } from '../features/tickets/departments-live.ts'
 import { hearDrafts } from '../features/drafts/live.ts'
 import { hearInbox } from '../features/inbox/live.ts'
@@ -14,9 +14,11 @@ import { hearAgents } from '../features/agents/live.ts'
 import { hearChannelSettings } from '../features/channel-settings/live.ts'
 import { hearClients } from '../features/clients/live.ts'
 import { hearDepartmentCards } from '../features/departments/live.ts'
+import { hearMessenger } from '../features/messenger/live.ts'
 import { hearFailedItems } from '../features/failed-items/live.ts'
 import { hearProfile } from '../features/profile/live.ts'
 import { hearDeskSettings } from '../features/session/live.ts'
+import { hearWhatsapp } from '../features/whatsapp/live.ts'
 import { hearTicketTable } from '../features/ticket-table/live.ts'
 import type { LiveRegistry } from '../live/live-desk.ts'
 
@@ -52,9 +54,9 @@ export const liveRegistry: LiveRegistry = {
   deleteBubble: [hearBubbles],
   clientChanged: [hearClients],
   clientMerged: [hearClients],
-  channelChanged: [hearChannelSettings, hearFailedItems],
+  channelChanged: [hearChannelSettings, hearMessenger, hearFailedItems, hearWhatsapp],
   failedItemsChanged: [hearFailedItems],
-  templateChanged: [],
+  templateChanged: [hearTemplates, hearWhatsapp],
   newNote: [hearNotes],
   draftChanged: [hearDrafts],
 }

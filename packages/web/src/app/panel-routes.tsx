@@ -4,7 +4,7 @@ import { openWords } from '../i18n/i18n.ts'
 /** §2 Admin panel. Its words come with it. */
 export const adminRoutes: RouteObject = {
   path: '/admin-panel',
-  loader: () => openWords('panel'),
+  loader: () => Promise.all([openWords('panel'), openWords('channels')]),
   shouldRevalidate: () => false,
   lazy: async () => ({ Component: (await import('../screens/admin/AdminScreen.tsx')).AdminScreen }),
   children: [
@@ -21,6 +21,7 @@ export const adminRoutes: RouteObject = {
     },
     {
       path: 'clients',
+      loader: () => openWords('insight'),
       lazy: async () => ({ Component: (await import('../screens/admin/ClientsScreen.tsx')).ClientsScreen }),
     },
     {
@@ -31,10 +32,13 @@ export const adminRoutes: RouteObject = {
     },
     {
       path: 'tickets',
+      loader: () => openWords('insight'),
       lazy: async () => ({ Component: (await import('../screens/admin/TicketsScreen.tsx')).TicketsScreen }),
     },
     {
       path: 'settings',
+      loader: () => openWords('whatsapp'),
+      shouldRevalidate: () => false,
       lazy: async () => ({ Component: (await import('../screens/admin/SettingsScreen.tsx')).SettingsScreen }),
     },
     {

@@ -10,9 +10,6 @@ import { toasts } from '../../ui/toast-queue.ts'
 export type FailedItems = CallAnswer<typeof calls.getFailedItems>
 export type Item = FailedItems['items'][number]
 
-/** No event tells that something got stuck, so the page asks while it is open. */
-const askEvery = 15_000
-
 export const failedItemsQuery = queryOptions({
   queryKey: ['failed-items'] as const,
   queryFn: () =>
@@ -21,7 +18,6 @@ export const failedItemsQuery = queryOptions({
       (failed) => failed,
       applyToFailedItems,
     ),
-  refetchInterval: askEvery,
   gcTime: 0,
 })
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { announcement } from '../../features/attention/announcements.ts'
+import { ChannelTrouble } from '../../features/channel-settings/components/ChannelTrouble.tsx'
 import { useStore } from '../../lib/store.ts'
 import { connection } from '../../live/connection.ts'
 import { line } from '../../live/line.ts'
@@ -18,6 +19,7 @@ export function AdminShell({ footer, children }: { footer: ReactNode; children: 
       <div className={styles.top}>
         <TopBar bell={<PanelBell />} picture={usePanelPicture()} />
         <Offline />
+        <ChannelTrouble />
       </div>
       {children}
       <div className={styles.footer}>{footer}</div>

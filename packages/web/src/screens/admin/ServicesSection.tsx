@@ -1,6 +1,10 @@
-import { platformNames } from '@switchboard/contract'
+import { type Platform, platformNames } from '@switchboard/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { ChannelFacts } from '../../features/channel-settings/components/ChannelFacts.tsx'
+import { channelHealthQuery } from '../../features/channel-settings/health-api.ts'
+import { inUse } from '../../features/channel-settings/health-model.ts'
 import { PlatformIcon } from '../../ui/PlatformIcon.tsx'
 import { TilePicker } from '../../ui/TilePicker.tsx'
 import { channelPanels } from './channel-panels.tsx'
@@ -30,6 +34,13 @@ export function ServicesSection() {
         })}
       />
       <Panel />
+      <Health of={chosen} />
     </>
   )
+}
+
+/** How each account of the channel is doing. */
+function Health({ of }: { of: Platform }) {
+  const channels = useQuery(channelHealthQuery).data?.value ?? []
+  return inUse(channels, of).map((health) => <ChannelFacts key={health.accountid} health={health} />)
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { announcement } from '../../features/attention/announcements.ts'
+import { ChannelTrouble } from '../../features/channel-settings/components/ChannelTrouble.tsx'
 import { cx } from '../../lib/cx.ts'
 import { useStore } from '../../lib/store.ts'
 import { connection } from '../../live/connection.ts'
@@ -30,6 +31,7 @@ export function Shell(props: ShellProps) {
       <div className={styles.top}>
         <TopBar bell={bell} jump={jump} picture={picture} />
         <Offline />
+        <ChannelTrouble />
       </div>
       {children}
       <div className={styles.footer}>

@@ -1,41 +1,84 @@
-import { Bot, CircleAlert, Clock, Radio } from 'lucide-react'
+import { type ChannelHealth, Platform, platformNames } from '@switchboard/contract'
+import { Bot, CircleAlert, Clock, Hourglass, KeyRound, Radio, ScanEye } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { Box } from '../../../ui/Box.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
-import type { Health } from '../api.ts'
+import { Column } from '../../../ui/layout/Layout.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { troubleOf } from '../health-model.ts'
+import { StateChip } from './StateChip.tsx'
+import styles from './TelegramPanel.module.css'
+import { useTroubleWords } from './use-trouble-words.ts'
 
-/** How a connected account is doing. */
-export function ChannelFacts({ health }: { health: Health }) {
-  const { t } = useTranslation('panel')
-  const { last_event_on: lastEvent, last_error: lastError, last_error_on: lastErrorOn } = health
+/** How a connected account is doing, what is wrong with it and what to do. */
+export function ChannelFacts({ health }: { health: ChannelHealth }) {
+  const { t } = useTranslation('channels')
+  const { wrong, remedy } = useTroubleWords()
+  const trouble = troubleOf(health)
   return (
-    <Box title={t('channels.health')} body="rows">
-      <Facts
-        facts={[
-          { label: t('channels.account'), icon: Bot, value: health.name },
-          { label: t('channels.intake'), icon: Radio, value: t(`channels.intakes.${health.intake}`) },
-          {
-            label: t('channels.lastEvent'),
-            icon: Clock,
-            value:
-              lastEvent === null ? (
-                <span className="muted">{t('channels.noEvent')}</span>
-              ) : (
-                <time dateTime={lastEvent}>{dateAndTime(lastEvent)}</time>
-              ),
-          },
-          ...(lastError === null
-            ? []
-            : [
-                {
-                  label: t('channels.lastError'),
-                  icon: CircleAlert,
-                  value: `${lastError}${lastErrorOn === null ? '' : ` (${dateAndTime(lastErrorOn)})`}`,
-                },
-              ]),
-        ]}
-      />
-    </Box>
+    <div className={styles.panel}>
+      {trouble !== null && (
+        <Notice tone={trouble === 'broken' ? 'danger' : 'warning'} isLive>
+          <Column>
+            <strong>{wrong(health, trouble)}</strong>
+            <span>{remedy(health, trouble)}</span>
+          </Column>
+        </Notice>
+      )}
+      <Box title={t('fact.title', { name: health.name })} tools={<StateChip health={health} />} body="rows">
+        <Facts facts={useFacts(health)} />
+      </Box>
+    </div>
   )
+}
+
+function useFacts(health: ChannelHealth) {
+  const { t } = useTranslation('channels')
+  const { t: panel } = useTranslation('panel')
+  const platform = platformName(health)
+  const muted = (words: string) => <span className="muted">{words}</span>
+  const moment = (time: string | null, none: string) =>
+    time === null ? muted(none) : <time dateTime={time}>{dateAndTime(time)}</time>
+  const { last_error: error, last_error_on: errorOn, late_since: late } = health
+  return [
+    { label: panel('channels.account'), icon: Bot, value: health.name },
+    {
+      label: t('fact.token'),
+      icon: KeyRound,
+      value: health.state === 'broken' ? t('fact.tokenRefused', { platform }) : t('fact.tokenValid'),
+    },
+    { label: t('fact.arrival'), icon: Radio, value: t(`fact.${arrivalOf(health)}`, { platform }) },
+    {
+      label: panel('channels.lastEvent'),
+      icon: Clock,
+      value: moment(health.last_event_on, panel('channels.noEvent')),
+    },
+    {
+      label: t('fact.waiting'),
+      icon: Hourglass,
+      value:
+        late === null ? muted(t('fact.waitingNone')) : t('fact.waitingSince', { time: dateAndTime(late) }),
+    },
+    { label: t('fact.checked'), icon: ScanEye, value: moment(health.checked_on, t('fact.neverChecked')) },
+    ...(error === null
+      ? []
+      : [
+          {
+            label: panel('channels.lastError'),
+            icon: CircleAlert,
+            value: `${error}${errorOn === null ? '' : ` (${dateAndTime(errorOn)})`}`,
+          },
+        ]),
+  ]
+}
+
+function arrivalOf({ intake, state }: ChannelHealth): 'polling' | 'webhook' | 'webhookGone' {
+  if (state === 'silent') return 'webhookGone'
+  return intake === 'polling' ? 'polling' : 'webhook'
+}
+
+const platformName = ({ platform }: ChannelHealth): string => {
+  const known = Platform.safeParse(platform).data
+  return known === undefined ? platform : platformNames[known]
 }

@@ -1,13 +1,11 @@
-import { Check, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Box } from '../../../ui/Box.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Chip } from '../../../ui/Chip.tsx'
 import { Column } from '../../../ui/layout/Layout.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import type { Health, TelegramStatus } from '../api.ts'
-import { ChannelFacts } from './ChannelFacts.tsx'
+import type { TelegramStatus } from '../api.ts'
+import { StateChip } from './StateChip.tsx'
 import styles from './TelegramPanel.module.css'
 import { TelegramForm } from './TelegramForm.tsx'
 
@@ -19,7 +17,7 @@ export function TelegramPanel({ status: { tokenStatus, health } }: { status: Tel
   const isAsking = !tokenStatus || isOverwriting
   return (
     <div className={styles.panel}>
-      <Box title={t('telegram.title')} tools={<StateChip isSet={tokenStatus} health={health} />}>
+      <Box title={t('telegram.title')} tools={<StateChip health={health} />}>
         <Column>
           {done !== null && (
             <Notice tone="success" isLive>
@@ -46,22 +44,6 @@ export function TelegramPanel({ status: { tokenStatus, health } }: { status: Tel
           )}
         </Column>
       </Box>
-      {health && <ChannelFacts health={health} />}
     </div>
-  )
-}
-
-function StateChip({ isSet, health }: { isSet: boolean; health: Health | null }) {
-  const { t } = useTranslation('panel')
-  if (!isSet) return <Chip text={t('channels.state.off')} />
-  const state = health?.state ?? 'connected'
-  return state === 'connected' ? (
-    <Chip text={t('channels.state.connected')} tone="success" icon={Check} />
-  ) : (
-    <Chip
-      text={t(`channels.state.${state}`)}
-      tone={state === 'broken' ? 'danger' : 'warning'}
-      icon={TriangleAlert}
-    />
   )
 }

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useMe } from '../../../live/me.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { channelHealthQuery } from '../health-api.ts'
+import { inTrouble, troubleOf } from '../health-model.ts'
+import styles from './ChannelTrouble.module.css'
+import { useTroubleWords } from './use-trouble-words.ts'
+
+/** Every administrator is told of a connection in trouble, wherever in the desk they are, until it is mended (R29). */
+export function ChannelTrouble() {
+  return useMe().role === 'admin' ? <Troubles /> : null
+}
+
+function Troubles() {
+  const { t } = useTranslation('channels')
+  const { wrong } = useTroubleWords()
+  const troubled = inTrouble(useQuery(channelHealthQuery).data?.value ?? [])
+  if (troubled.length === 0) return null
+  return (
+    <div role="alert">
+      <ul aria-label={t('trouble.label')} className={styles.list}>
+        {troubled.map((channel) => {
+          const trouble = troubleOf(channel)
+          return (
+            trouble !== null && (
+              <li key={channel.accountid} className={styles.item}>
+                <Icon of={TriangleAlert} />
+                <span className={styles.words}>{wrong(channel, trouble)}</span>
+                <Link
+                  className={styles.link}
+                  to={`/admin-panel/settings?section=services&channel=${channel.platform}`}
+                >
+                  {t('trouble.look')}
+                </Link>
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

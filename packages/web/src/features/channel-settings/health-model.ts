@@ -1,0 +1,20 @@
+import type { ChannelHealth } from '@switchboard/contract'
+
+export type Trouble = 'broken' | 'silent' | 'late'
+
+/**
+ * What is wrong with a connection, the worst first; null: nothing. A channel on which nobody writes is not in trouble: only
+ * its provider's own word makes it silent. What is switched off is of no concern.
+ */
+export function troubleOf({ intake, state, late_since }: ChannelHealth): Trouble | null {
+  if (intake === 'off') return null
+  if (state !== 'connected') return state
+  return late_since === null ? null : 'late'
+}
+
+export const inTrouble = (channels: readonly ChannelHealth[]): readonly ChannelHealth[] =>
+  channels.filter((channel) => troubleOf(channel) !== null)
+
+/** The accounts of a platform that are in use. */
+export const inUse = (channels: readonly ChannelHealth[], platform: string): readonly ChannelHealth[] =>
+  channels.filter((channel) => channel.platform === platform && channel.intake !== 'off')

@@ -1,0 +1,39 @@
+import type { Failure } from '../../live/outcome.ts'
+
+/** Why a Viber bot was not connected, and what the page says about it. */
+export type ViberComplaint =
+  | { kind: 'empty' }
+  /** Viber does not know the token. */
+  | { kind: 'invalid' }
+  /** Viber could not call this desk. */
+  | { kind: 'unreachable' }
+  | { kind: 'blocked' }
+  /** The desk has no public https address. */
+  | { kind: 'address' }
+  /** The bot's webhook is somebody else's. */
+  | { kind: 'taken'; words: string }
+  | { kind: 'described'; words: string }
+  | { kind: 'failed'; failure: Failure }
+
+export const viberComplaintBefore = (token: string): ViberComplaint | null =>
+  token.trim() === '' ? { kind: 'empty' } : null
+
+/** Viber's own codes, as far as an administrator can do something about them. */
+const codes = new Map<unknown, ViberComplaint>([
+  [1, { kind: 'unreachable' }],
+  [2, { kind: 'invalid' }],
+  [7, { kind: 'blocked' }],
+  [8, { kind: 'invalid' }],
+  [9, { kind: 'blocked' }],
+])
+
+export function viberComplaintAfter(failure: Failure): ViberComplaint {
+  if (failure.kind === 'away') return { kind: 'failed', failure }
+  const { error, message, detail } = failure.refusal
+  if (error === 'missing-fields') return { kind: 'empty' }
+  if (error === 'channel-not-configured') return { kind: 'address' }
+  if (error !== 'provider-refused') return { kind: 'failed', failure }
+  const code = detail?.['code']
+  if (code === 409) return { kind: 'taken', words: message }
+  return codes.get(code) ?? { kind: 'described', words: message }
+}

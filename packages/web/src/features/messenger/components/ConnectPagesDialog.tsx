@@ -1,0 +1,94 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MetaSettings } from '../../../live/meta-login/settings.ts'
+import { failureWords } from '../../../live/refusal-words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { type LoginState, usePagesLogin } from '../use-pages-login.ts'
+import styles from './ConnectPagesDialog.module.css'
+
+type ConnectPagesDialogProps = { settings: MetaSettings; onClose: () => void }
+
+const steps = ['step1', 'step2', 'step3'] as const
+
+/** §2 Messenger: what will happen, then the provider's login in a window of its own. */
+export function ConnectPagesDialog({ settings, onClose }: ConnectPagesDialogProps) {
+  const { t } = useTranslation('channels')
+  const { t: desk } = useTranslation()
+  const { state, begin } = usePagesLogin(settings, onClose)
+  const says = useId()
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('page.begin')}
+      closeLabel={desk('common.close')}
+      isDismissable={false}
+      foot={
+        <>
+          <Button label={desk('common.cancel')} tone="quiet" onPress={onClose} />
+          <Button
+            label={t('pageLogin.begin')}
+            tone="primary"
+            onPress={begin}
+            isPending={state.is === 'fetching'}
+            describedBy={says}
+          />
+        </>
+      }
+    >
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step} className={styles.step}>
+            <p>
+              <strong>{t(`pageLogin.${step}`)}</strong>
+              <br />
+              <span className="muted">{t(`pageLogin.${step}Text`)}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+      <div id={says} className={styles.says}>
+        <Says state={state} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Says({ state }: { state: LoginState }) {
+  const { t } = useTranslation('channels')
+  const { t: desk } = useTranslation()
+  switch (state.is) {
+    case 'idle':
+      return null
+    case 'open':
+      return <Notice isLive>{t('pageLogin.waiting')}</Notice>
+    case 'fetching':
+      return (
+        <Notice tone="progress" isLive>
+          {t('pageLogin.fetching')}
+        </Notice>
+      )
+    case 'blocked':
+      return <Notice tone="danger">{t('pageLogin.blocked')}</Notice>
+    case 'left':
+      return (
+        <Notice tone="warning" isLive>
+          {t('pageLogin.left')}
+        </Notice>
+      )
+    case 'no-pages':
+      return (
+        <Notice tone="warning" isLive>
+          {t('pageLogin.noPages')}
+        </Notice>
+      )
+    case 'described':
+      return <Notice tone="danger">{state.words}</Notice>
+    case 'refused':
+      return <Notice tone="danger">{failureWords(state.failure, desk)}</Notice>
+    default:
+      return state satisfies never
+  }
+}

@@ -1,0 +1,63 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MetaSettings } from '../../../live/meta-login/settings.ts'
+import { Box } from '../../../ui/Box.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import type { Pages } from '../api.ts'
+import { ConnectPagesDialog } from './ConnectPagesDialog.tsx'
+import styles from './MessengerPanel.module.css'
+import { PagesTable } from './PagesTable.tsx'
+
+/** §2 Messenger panel: the pages the desk knows, and the way to more of them. */
+export function MessengerPanel({ pages, settings }: { pages: Pages; settings: MetaSettings }) {
+  const { t } = useTranslation('channels')
+  const [isConnecting, setConnecting] = useState(false)
+  const begin = () => setConnecting(true)
+  return (
+    <div className={styles.panel}>
+      {!settings.configured && <MissingSettings names={settings.missing} />}
+      {pages.length === 0 ? (
+        <Box>
+          <EmptyState
+            drawing="unplugged"
+            title={t('page.none')}
+            text={t('page.noneText')}
+            action={settings.configured && <Button label={t('page.begin')} tone="primary" onPress={begin} />}
+          />
+        </Box>
+      ) : (
+        <Box
+          title={t('page.title')}
+          body="flush"
+          tools={settings.configured && <Button label={t('page.another')} icon={Plus} onPress={begin} />}
+        >
+          <PagesTable pages={pages} />
+        </Box>
+      )}
+      {isConnecting && <ConnectPagesDialog settings={settings} onClose={() => setConnecting(false)} />}
+    </div>
+  )
+}
+
+/** product §1: unset, the panel says what to set. */
+function MissingSettings({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation('channels')
+  return (
+    <Notice tone="warning">
+      <p>
+        <strong>{t('pageLogin.unset')}</strong>
+      </p>
+      <p>{t('pageLogin.unsetText')}</p>
+      <ul className={styles.names}>
+        {names.map((name) => (
+          <li key={name}>
+            <code>{name}</code>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,84 @@
+import type { MessengerPage } from '@switchboard/contract'
+import type { TFunction } from 'i18next'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AlertDialog } from '../../../ui/AlertDialog.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
+import { Table, type TableColumn } from '../../../ui/Table.tsx'
+import { type Pages, useConnectPage } from '../api.ts'
+import styles from './MessengerPanel.module.css'
+
+/** §2: name, category, and connect or disconnect with its own loading per row. */
+export function PagesTable({ pages }: { pages: Pages }) {
+  const { t } = useTranslation('channels')
+  const { t: panel } = useTranslation('panel')
+  const deed: TableColumn<MessengerPage> = {
+    id: 'deed',
+    label: t('page.deed'),
+    isLabelHidden: true,
+    cell: (page) => <PageDeed page={page} />,
+  }
+  return (
+    <Table
+      label={t('page.title')}
+      columns={[...words(t, panel), deed]}
+      rows={pages}
+      idOf={({ id }) => id}
+      isInset
+    />
+  )
+}
+
+const words = (
+  t: TFunction<'channels'>,
+  panel: TFunction<'panel'>,
+): readonly TableColumn<MessengerPage>[] => [
+  { id: 'name', label: t('page.name'), isLead: true, cell: ({ name }) => name },
+  { id: 'category', label: t('page.category'), cell: ({ category }) => category ?? '–' },
+  {
+    id: 'state',
+    label: t('page.state'),
+    cell: ({ isSubscribed }) =>
+      isSubscribed ? (
+        <Chip text={panel('channels.state.connected')} tone="success" icon={Check} />
+      ) : (
+        <Chip text={panel('channels.state.off')} />
+      ),
+  },
+]
+
+/** Disconnecting loses what clients write meanwhile, so it asks. */
+function PageDeed({ page }: { page: MessengerPage }) {
+  const { t } = useTranslation('channels')
+  const { t: desk } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useConnectPage(t, desk)
+  const { name, isSubscribed } = page
+  return (
+    <div className={styles.deed}>
+      <Button
+        label={t(isSubscribed ? 'page.disconnect' : 'page.connect')}
+        fullLabel={t(isSubscribed ? 'page.disconnectOne' : 'page.connectOne', { name })}
+        size="sm"
+        tone={isSubscribed ? 'secondary' : 'primary'}
+        isPending={isPending}
+        onPress={() => (isSubscribed ? setAsking(true) : mutate({ page, connects: true }))}
+      />
+      <AlertDialog
+        isOpen={isAsking}
+        question={t('page.question', { name })}
+        text={t('page.questionText')}
+        noLabel={desk('common.cancel')}
+        yesLabel={t('page.yes')}
+        isDestructive
+        onNo={() => setAsking(false)}
+        onYes={() => {
+          setAsking(false)
+          mutate({ page, connects: false })
+        }}
+      />
+    </div>
+  )
+}

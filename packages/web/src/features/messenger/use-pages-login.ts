@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import { type MetaLogin, type MetaLoginNews, openMetaLogin } from '../../live/meta-login/open-meta-login.ts'
+import type { MetaSettings } from '../../live/meta-login/settings.ts'
+import { failureOf, type Failure } from '../../live/outcome.ts'
+import { type Pages, useLoggedIn } from './api.ts'
+
+export type LoginState =
+  | { is: 'idle' }
+  /** Somebody is busy in the other window. */
+  | { is: 'open' }
+  | { is: 'blocked' }
+  | { is: 'left' }
+  | { is: 'described'; words: string }
+  | { is: 'fetching' }
+  | { is: 'no-pages' }
+  | { is: 'refused'; failure: Failure }
+
+/** The login in its own window, and what follows it here. */
+export function usePagesLogin(settings: MetaSettings, onPages: (pages: Pages) => void) {
+  const [state, setState] = useState<LoginState>({ is: 'idle' })
+  const opened = useRef<MetaLogin | null>(null)
+  const { mutate } = useLoggedIn()
+  const close = () => {
+    opened.current?.close()
+    opened.current = null
+  }
+  useEffect(() => close, [])
+
+  function hear(news: MetaLoginNews): void {
+    switch (news.kind) {
+      case 'meta-login/token':
+        close()
+        setState({ is: 'fetching' })
+        return mutate(news.accessToken, {
+          onSuccess: (pages) => (pages.length === 0 ? setState({ is: 'no-pages' }) : onPages(pages)),
+          onError: (error) => setState({ is: 'refused', failure: failureOf(error) }),
+        })
+      case 'meta-login/failed':
+        return setState({ is: 'described', words: news.words })
+      case 'meta-login/left':
+        return setState({ is: 'left' })
+      case 'closed':
+        return setState((now) => (now.is === 'open' ? { is: 'left' } : now))
+      // Of the sign-up for WhatsApp.
+      case 'meta-login/code':
+      case 'meta-login/signup':
+        return
+      default:
+        return news satisfies never
+    }
+  }
+
+  function begin(): void {
+    close()
+    const { appId, configId, sdkUrl } = settings
+    opened.current = appId === null ? null : openMetaLogin('messenger', { appId, configId, sdkUrl }, hear)
+    setState({ is: opened.current === null ? 'blocked' : 'open' })
+  }
+
+  return { state, begin }
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { pagesQuery } from '../../features/messenger/api.ts'
+import { MessengerPanel } from '../../features/messenger/components/MessengerPanel.tsx'
+import { metaSettingsQuery } from '../../live/meta-login/settings.ts'
+import { BoxBones } from '../panel/BoxBones.tsx'
+import { PanelLoading } from '../panel/PanelLoading.tsx'
+
+/** '1 of 3 pages' */
+export function MessengerState() {
+  const { t } = useTranslation('channels')
+  const { t: panel } = useTranslation('panel')
+  const pages = useQuery(pagesQuery).data
+  if (!pages) return '…'
+  const connected = pages.filter(({ isSubscribed }) => isSubscribed).length
+  if (connected === 0) return panel('channels.state.off')
+  return t('page.some', { connected, count: pages.length })
+}
+
+export function MessengerChannel() {
+  const { t } = useTranslation('panel')
+  const settings = useQuery(metaSettingsQuery)
+  const pages = useQuery(pagesQuery)
+  return (
+    <PanelLoading query={settings} label={t('channels.loading')} bones={<BoxBones />}>
+      {(meta) => (
+        <PanelLoading query={pages} label={t('channels.loading')} bones={<BoxBones />}>
+          {(known) => <MessengerPanel pages={known} settings={meta} />}
+        </PanelLoading>
+      )}
+    </PanelLoading>
+  )
+}

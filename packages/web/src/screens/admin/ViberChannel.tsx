@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { viberQuery } from '../../features/channel-settings/viber-api.ts'
+import { ViberPanel } from '../../features/channel-settings/components/ViberPanel.tsx'
+import { BoxBones } from '../panel/BoxBones.tsx'
+import { PanelLoading } from '../panel/PanelLoading.tsx'
+
+export function ViberState() {
+  const { t } = useTranslation('panel')
+  const status = useQuery(viberQuery).data
+  if (!status) return '…'
+  return t(`channels.state.${status.tokenStatus ? (status.health?.state ?? 'connected') : 'off'}`)
+}
+
+export function ViberChannel() {
+  const { t } = useTranslation('panel')
+  return (
+    <PanelLoading query={useQuery(viberQuery)} label={t('channels.loading')} bones={<BoxBones />}>
+      {(status) => <ViberPanel status={status} />}
+    </PanelLoading>
+  )
+}
