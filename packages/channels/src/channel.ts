@@ -39,12 +39,19 @@ export interface ChannelAbilities {
   fileLimits: Record<'image' | 'video' | 'audio' | 'document', number>
   /** Types that show as what they are, in the order to convert to; others go as documents or not at all. Absent: any. */
   fileTypes?: Record<Exclude<FileKind, 'sticker' | 'document'>, readonly string[]>
+  /** The type in which a voice note plays for the client; a browser's own is turned into it. */
+  recordings: 'audio/ogg' | 'audio/mpeg'
+  /** Types that are taken at all: endings with a dot, `image/*`, or whole types. Absent: any. */
+  fileAccepts?: readonly string[]
+  /** Endings of names, with their dot, that are never taken. */
+  fileRefuses?: readonly string[]
   /** Best delivery state the provider ever tells. */
   receipts: 'sent' | 'delivered' | 'read'
   /** Empty: no reactions from us. */
   reactions: readonly string[]
   replies: boolean
-  typing: boolean
+  /** Milliseconds that a client sees us typing after we say so; null: this cannot be shown. */
+  typing: number | null
   /** Milliseconds after a client's message in which we may write; null: always. */
   replyWindow: number | null
   /** Approved texts that may open a conversation when the window is closed. */

@@ -63,3 +63,6 @@ const forbidden = new Set(
     'msp mst osx out paf pif prg ps1 reg rgs run sct shb shs u3p vb vbe vbs vbscript workflow ws wsf'
   ).split(' '),
 )
+
+/** The same, as names of files end. */
+export const viberRefuses: readonly string[] = [...forbidden].map((ending) => `.${ending}`)

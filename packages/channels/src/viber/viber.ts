@@ -1,7 +1,7 @@
 import type { Channel, ChannelAccount, HandshakeAnswer, WebhookRequest } from '../channel.ts'
 import { jsonOf } from '../read-json.ts'
 import { isSignedBy } from '../signatures.ts'
-import { viberLimitBroken, viberLimits, viberTypes } from './limits.ts'
+import { viberLimitBroken, viberLimits, viberRefuses, viberTypes } from './limits.ts'
 import { fetchViberFile } from './media.ts'
 import { parseViber } from './parse.ts'
 import { sendOverViber } from './send.ts'
@@ -19,10 +19,13 @@ export const viber: Channel = {
     choiceLimit: viberLimits.choices,
     fileLimits: { image: fileBytes, video: fileBytes, audio: fileBytes, document: fileBytes },
     fileTypes: viberTypes,
+    fileRefuses: viberRefuses,
+    /** There is no voice note here, only a file, which every phone should open. */
+    recordings: 'audio/mpeg',
     receipts: 'read',
     reactions: [],
     replies: false,
-    typing: false,
+    typing: null,
     replyWindow: null,
     /** Undocumented; slow enough to be borne by every bot. */
     pace: { perChat: 2, perAccount: 10 },

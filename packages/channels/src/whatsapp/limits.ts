@@ -38,6 +38,15 @@ const documentTypes = [
   `${office}presentationml.presentation`,
 ]
 
+/** What an agent may choose: other pictures are drawn anew, and every text goes under one name. */
+export const whatsappAccepts: readonly string[] = [
+  'image/*',
+  ...whatsappTypes.video,
+  ...whatsappTypes.audio,
+  ...documentTypes,
+  'text/*',
+]
+
 /** How a file travels: as which kind of message, uploaded under which type. null: WhatsApp does not take it. */
 export function whatsappForm(
   file: OutboundFile,

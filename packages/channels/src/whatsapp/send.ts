@@ -26,7 +26,7 @@ export async function sendOverWhatsapp(
     case 'reaction':
       return react(number, chat, outbound)
     case 'typing':
-      return markRead(number, outbound.messageRef, true)
+      return outbound.ended === true ? { messageRef: null } : markRead(number, outbound.messageRef, true)
     case 'mark-read':
       return markRead(number, outbound.messageRef, false)
     // WhatsApp has no way to change what was sent: answered buttons stay, and a later press changes nothing.

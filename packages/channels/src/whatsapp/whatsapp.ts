@@ -1,6 +1,6 @@
 import type { Channel } from '../channel.ts'
 import { answerMetaHandshake, isFromMeta } from '../meta/meta-webhook.ts'
-import { whatsappLimitBroken, whatsappLimits, whatsappTypes } from './limits.ts'
+import { whatsappAccepts, whatsappLimitBroken, whatsappLimits, whatsappTypes } from './limits.ts'
 import { fetchWhatsappFile } from './media.ts'
 import { whatsappNews } from './news.ts'
 import { parseWhatsapp } from './parse.ts'
@@ -15,11 +15,13 @@ export const whatsapp: Channel = {
     choiceLimit: whatsappLimits.choices,
     fileLimits: whatsappLimits.bytes,
     fileTypes: whatsappTypes,
+    fileAccepts: whatsappAccepts,
+    recordings: 'audio/ogg',
     receipts: 'read',
     /** Those that its own apps offer first; any emoji is taken. */
     reactions: ['👍', '❤️', '😂', '😮', '😢', '🙏', '🎉', '👏', '🔥', '✅'],
     replies: true,
-    typing: true,
+    typing: 25_000,
     /** 24 hours, less what a queue may take. */
     replyWindow: (24 * 60 - 5) * 60_000,
     templates: true,

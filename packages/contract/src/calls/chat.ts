@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { Message, Sections } from '../entities/message.ts'
 import { Pin } from '../entities/pin.ts'
-import { MetaId } from '../entities/whatsapp.ts'
+import { MetaId, WhatsappTemplate } from '../entities/whatsapp.ts'
 import { limits } from '../limits.ts'
 import { Done, Id, Timestamp, text, Untrusted, WholeNumber } from '../wire.ts'
 
@@ -68,6 +68,10 @@ export const getChatStyle = defineCall({
     textLimit: z.number().int(),
     captionLimit: z.number().int(),
     fileLimits: z.object({ image: z.number(), video: z.number(), audio: z.number(), document: z.number() }),
+    /** Types the channel takes, as §5 writes them: endings with a dot, `image/*`, or whole types; empty: any. */
+    fileAccepts: z.array(z.string()),
+    /** Endings of names, with their dot, that the channel never takes. */
+    fileRefuses: z.array(z.string()),
     /** Until when we may write freely; null: no such window on this channel. */
     windowEnds: Timestamp.nullable(),
     /** Approved templates may be sent after that (`sendTemplate`). */
@@ -136,6 +140,17 @@ export const sendTemplate = defineCall({
     'client-blocked',
     'template-not-usable',
   ],
+})
+
+/** Ours: what the composer of a ticket offers, of the business account that the client wrote to. */
+export const getTicketTemplates = defineCall({
+  method: 'GET',
+  path: '/{ticketid}/{created_on}/templates',
+  right: 'signed-in',
+  summary: 'The templates of the account that this ticket came in by; empty where the channel has none.',
+  params: ofTicket,
+  reply: z.array(WhatsappTemplate),
+  refusals: ['ticket-not-found', 'provider-refused', 'provider-away'],
 })
 
 export const sendFile = defineCall({

@@ -2,6 +2,7 @@ import type { callAreas } from '../calls/index.ts'
 import { toSections } from '../live/sections.ts'
 import { leak, leakAnswer, leakPhoto, leakPin, leakReport, leakVoice } from './conversations.ts'
 import type { CallSamples } from './sample.ts'
+import { templateSample } from './whatsapp.ts'
 
 const { ticketid, created_on } = leak
 const sections = toSections([leakReport, leakAnswer, leakVoice])
@@ -38,9 +39,16 @@ export const chatSamples = {
       textLimit: 4096,
       captionLimit: 1024,
       fileLimits: { image: 5_000_000, video: 16_000_000, audio: 16_000_000, document: 52_428_800 },
+      fileAccepts: ['image/*', 'video/mp4', 'application/pdf', 'text/*'],
+      fileRefuses: [],
       windowEnds: '2026-03-19T14:31:05.118204Z',
       templates: true,
     },
+  },
+  getTicketTemplates: {
+    params: { ticketid, created_on },
+    reply: [templateSample],
+    otherReplies: [[]],
   },
   searchMessages: {
     query: { keyword: 'gasket', created_on, ticketid },

@@ -16,7 +16,7 @@ export const openRouter = () =>
         },
         {
           lazy: async () => ({ Component: (await import('./SignedIn.tsx')).SignedIn }),
-          loader: () => openWords('team'),
+          loader: () => Promise.all([openWords('team'), openWords('writing')]),
           shouldRevalidate: () => false,
           children: [
             {

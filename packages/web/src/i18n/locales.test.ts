@@ -76,7 +76,6 @@ it.each([
   ['find.none', 'No search results found!'],
   ['inbox.message', 'unread message from <name>{{name}}</name>'],
   ['inbox.rating', 'received rating'],
-  ['composer.fileTooLarge', 'File is larger than {{bytes}} bytes'],
 ])('%s is the text of the specification', (key, text) => {
   expect(english.get(key)).toBe(text)
 })

@@ -10,6 +10,39 @@ export function newId(): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-export type Send = (url: string, init: RequestInit) => Promise<Response>
+/** With `onProgress` it tells how much of the body has left, in percent. */
+export type Send = (
+  url: string,
+  init: RequestInit,
+  onProgress?: (percent: number) => void,
+) => Promise<Response>
 
-export const send: Send = (url, init) => fetch(url, init)
+export const send: Send = (url, init, onProgress) =>
+  onProgress && init.body instanceof FormData ? upload(url, init, init.body, onProgress) : fetch(url, init)
+
+/** fetch does not tell how far a request has come; the older way does. */
+function upload(
+  url: string,
+  { method = 'POST', signal }: RequestInit,
+  form: FormData,
+  onProgress: (percent: number) => void,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const fail = () => reject(new TypeError('The request did not come through.'))
+    let told = 0
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      const percent = total > 0 ? Math.floor((100 * loaded) / total) : 0
+      if (percent > told) onProgress((told = percent))
+    })
+    request.addEventListener('load', () =>
+      resolve(new Response(request.responseText, { status: request.status })),
+    )
+    request.addEventListener('error', fail)
+    request.addEventListener('abort', fail)
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.open(method, url)
+    if (signal?.aborted) return fail()
+    request.send(form)
+  })
+}

@@ -12,7 +12,11 @@ import type { Send } from '../lib/browser.ts'
 import type { Outcome } from './outcome.ts'
 
 type Arguments<C extends Call> = object extends CallArguments<C> ? [given?: Given<C>] : [given: Given<C>]
-type Given<C extends Call> = CallArguments<C> & { signal?: AbortSignal }
+type Given<C extends Call> = CallArguments<C> & {
+  signal?: AbortSignal
+  /** Of a file: how much of it has left, in percent. */
+  onProgress?: (percent: number) => void
+}
 
 export type CallDesk = <C extends Call>(call: C, ...given: Arguments<C>) => Promise<Outcome<CallAnswer<C>>>
 
@@ -28,7 +32,9 @@ interface Line {
 export function openCaller({ send, sessionOver, heard }: Line): CallDesk {
   return async <C extends Call>(call: C, ...[given]: Arguments<C>): Promise<Outcome<CallAnswer<C>>> => {
     const parts = Parts.parse(given ?? {})
-    const response = await send(addressOf(call, parts), requestOf(call, parts)).catch(() => undefined)
+    const response = await send(addressOf(call, parts), requestOf(call, parts), given?.onProgress).catch(
+      () => undefined,
+    )
     if (response === undefined) return { kind: 'away' }
     const body: unknown = await response.json().catch(() => undefined)
     heard?.()

@@ -10,6 +10,7 @@ import { retryMessage } from './retry-message.ts'
 import { sendFile } from './send-file.ts'
 import { sendMessage } from './send-message.ts'
 import { sendTemplate } from './send-template.ts'
+import { ticketTemplates } from './ticket-templates.ts'
 
 export const chatFeature: Feature = {
   serves(serve, app) {
@@ -33,6 +34,9 @@ export const chatFeature: Feature = {
     )
     serve(calls.sendMessage, ({ me, body }) =>
       sendMessage(app, me, { ...toSend(app, body), content: body.content }),
+    )
+    serve(calls.getTicketTemplates, ({ me, params }) =>
+      ticketTemplates(app, me, { ticketid: params.ticketid, createdOn: params.created_on }),
     )
     serve(calls.sendTemplate, ({ me, body }) =>
       sendTemplate(app, me, {

@@ -21,6 +21,8 @@ export async function chatStyle(
     textLimit,
     captionLimit,
     fileLimits,
+    fileAccepts: [...(abilities.fileAccepts ?? [])],
+    fileRefuses: [...(abilities.fileRefuses ?? [])],
     windowEnds: await windowEnds(app.db, ticket),
     templates: abilities.templates ?? false,
   }

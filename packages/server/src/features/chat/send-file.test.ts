@@ -175,4 +175,44 @@ describe('what is refused leaves nothing behind', () => {
     expect(await one.jonas.refused(calls.sendFile, taken)).toMatchObject({ error: 'message-id-taken' })
     expect(await storedFiles()).toBe(before)
   })
+
+  test('broken off halfway by a browser that cancels: no part, no file and no message', async () => {
+    const { ticket } = await one.newTicket()
+    const before = await storedFiles()
+    const cancel = new AbortController()
+    const { body } = sending(ticket, new File([], ''))
+    const half = halfOfForm(body)
+    const broken = {
+      method: 'POST',
+      headers: { 'content-type': `multipart/form-data; boundary=${half.boundary}` },
+      body: half.stream,
+      signal: cancel.signal,
+      // What Node's fetch wants for a body that is not there yet.
+      duplex: 'half',
+    }
+    const sent = one.jonas.request(calls.sendFile.path, broken)
+    await expect.poll(parts).toHaveLength(1)
+    cancel.abort()
+    await expect(sent).rejects.toThrow(/abort/i)
+    await expect.poll(parts).toHaveLength(0)
+    expect(await storedFiles()).toBe(before)
+    const chat = await one.messages(one.jonas, ticket)
+    expect(chat.map(({ messageid }) => messageid)).not.toContain(body.messageid)
+  })
 })
+
+/** Uploads that have begun and are not taken over yet. */
+const parts = async (): Promise<string[]> =>
+  (await readdir(one.desk.app.config.dataDir, { recursive: true })).filter((name) => name.endsWith('.part'))
+
+/** A form whose file never ends. */
+function halfOfForm(fields: Record<string, string>) {
+  const boundary = 'a-boundary-of-the-test'
+  const words = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  const file = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n`
+  const begun = new TextEncoder().encode([...words, file, 'Some words. '.repeat(20_000)].join(''))
+  const stream = new ReadableStream({ start: (controller) => controller.enqueue(begun) })
+  return { boundary, stream }
+}

@@ -1,9 +1,10 @@
-import type { Me, Message } from '@switchboard/contract'
+import { fillTemplate, type Me, type Message } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import type { TicketRow } from '../tickets/tickets.ts'
 import { isSendable, templateById, type TemplateRow } from '../whatsapp/whatsapp.ts'
 import { type ToSend, writeOnce } from './outgoing.ts'
+import { businessOf } from './ticket-templates.ts'
 
 interface TemplateToSend extends ToSend {
   templateId: string
@@ -18,7 +19,7 @@ export function sendTemplate(app: AppContext, me: Me, toSend: TemplateToSend): P
     const variables = toSend.variables.map((text, index) => ({ name: places[index] ?? null, text }))
     return {
       type: 'text',
-      content: filled(template, toSend.variables),
+      content: fillTemplate({ text: template.content, places }, toSend.variables),
       command: { kind: 'template', name, language, variables },
     }
   })
@@ -27,12 +28,7 @@ export function sendTemplate(app: AppContext, me: Me, toSend: TemplateToSend): P
 /** @throws template-not-usable */
 async function usableTemplate(tx: Tx, ticket: TicketRow, toSend: TemplateToSend): Promise<TemplateRow> {
   const template = await templateById(tx, toSend.templateId)
-  const account = await tx.query
-    .selectFrom('channel_accounts')
-    .select('ext_business_id')
-    .where('accountid', '=', ticket.accountid)
-    .executeTakeFirst()
-  if (template === undefined || template.business_id !== account?.ext_business_id)
+  if (template === undefined || template.business_id !== (await businessOf(tx, ticket)))
     refuse('template-not-usable', { field: 'templateId' })
   if (!isSendable(template))
     refuse('template-not-usable', {
@@ -47,12 +43,4 @@ async function usableTemplate(tx: Tx, ticket: TicketRow, toSend: TemplateToSend)
       detail: { needed },
     })
   return template
-}
-
-/** The text with its places filled, counted or named. */
-function filled({ content, places }: TemplateRow, variables: readonly string[]): string {
-  return content.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (place, word: string) => {
-    const index = /^\d+$/.test(word) ? Number(word) - 1 : places.indexOf(word)
-    return variables[index] ?? place
-  })
 }

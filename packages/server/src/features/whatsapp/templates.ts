@@ -1,5 +1,12 @@
 import { ChannelError, whatsappTemplates } from '@switchboard/channels'
-import { events, type Me, type WhatsappTemplate } from '@switchboard/contract'
+import {
+  type CallInput,
+  type calls,
+  done,
+  events,
+  type Me,
+  type WhatsappTemplate,
+} from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { later } from '../../platform/lib/clock.ts'
@@ -8,7 +15,9 @@ import { announce } from '../../platform/realtime/announce.ts'
 import { staff } from '../../platform/realtime/rooms.ts'
 import { askProvider } from '../channel-settings/channel-settings.ts'
 import { graphAs } from '../channel-settings/channel-settings.ts'
+import { deskRules } from '../desk-settings/desk-settings.ts'
 import {
+  forgetTemplate,
   keepTemplate,
   keepTemplates,
   presentTemplate,
@@ -28,6 +37,13 @@ export async function templates(app: AppContext): Promise<WhatsappTemplate[]> {
   return (await storedTemplates(app.db)).map(presentTemplate)
 }
 
+/** Those of one business account, for whoever writes to its clients. */
+export async function templatesOf(app: AppContext, businessId: string): Promise<WhatsappTemplate[]> {
+  await templates(app)
+  const rows = await storedTemplates(app.db)
+  return rows.filter(({ business_id }) => business_id === businessId).map(presentTemplate)
+}
+
 async function refresh(app: AppContext, { businessId, token, listedOn }: Business): Promise<void> {
   try {
     await keepTemplates(
@@ -42,12 +58,10 @@ async function refresh(app: AppContext, { businessId, token, listedOn }: Busines
   }
 }
 
-/** Asks WhatsApp to approve a text, in the language of the desk. §5: both inputs are required. */
-export async function submitTemplate(
-  app: AppContext,
-  me: Me,
-  given: { template_title: string; template_text: string },
-): Promise<WhatsappTemplate> {
+type NewTemplate = CallInput<typeof calls.submitWhatsappTemplate>['body']
+
+/** Asks WhatsApp to approve a text. §5: both inputs are required. */
+export async function submitTemplate(app: AppContext, me: Me, given: NewTemplate): Promise<WhatsappTemplate> {
   const text = given.template_text.trim()
   const name = whatsappTemplates.templateName(given.template_title)
   if (name === '') refuse('missing-fields', { field: 'template_title' })
@@ -56,7 +70,8 @@ export async function submitTemplate(
   if (business === undefined) refuse('channel-not-configured')
   const fault = whatsappTemplates.templateFault(text)
   if (fault !== null) refuse('provider-refused', { field: 'template_text', message: fault })
-  const asked = { name, language: app.config.defaultLanguage, category: 'UTILITY', text }
+  const { language = deskRules(app).defaultLanguage, category = 'UTILITY' } = given
+  const asked = { name, language, category, text }
   const made = await askProvider(
     whatsappTemplates.createTemplate(graphAs(app, business.token), business.businessId, asked),
   )
@@ -71,4 +86,28 @@ export async function submitTemplate(
   })
   const row = (await templateById(app.db, made.id)) ?? refuse('provider-away')
   return presentTemplate(row)
+}
+
+/** Deletes one language of a template at WhatsApp; composers offer it no more from then on. */
+export async function deleteTemplate(app: AppContext, me: Me, templateId: string): Promise<typeof done> {
+  const row = (await templateById(app.db, templateId)) ?? refuse('template-not-found')
+  const business = (await businesses(app)).find(({ businessId }) => businessId === row.business_id)
+  if (business === undefined) refuse('channel-not-configured')
+  const { name } = row
+  const named = { name, id: templateId }
+  await askProvider(
+    whatsappTemplates.deleteTemplate(graphAs(app, business.token), business.businessId, named),
+  )
+  await app.db.transaction(async (tx) => {
+    await forgetTemplate(tx, templateId)
+    await audit(app, tx, {
+      actor: me,
+      deed: 'whatsapp.delete-template',
+      subject: templateId,
+      detail: { name, language: row.language },
+    })
+    const template = { ...presentTemplate(row), status: 'DELETED', sendable: false }
+    await announce(app, tx, events.templateChanged, { template }, [staff], me.id)
+  })
+  return done
 }

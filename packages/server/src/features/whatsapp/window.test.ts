@@ -2,6 +2,8 @@ import { calls, type Message, type MyTicket } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AnyPhone } from '../../testing/channel-phones.ts'
 import { type ChannelDesk, startChannelDesk } from '../../testing/channel-desk.ts'
+import { keepTemplate } from './templates-store.ts'
+import { keepBusiness } from './whatsapp-store.ts'
 
 const HOUR = 3600_000
 
@@ -30,9 +32,18 @@ afterAll(() => one.stop())
 
 const style = () => one.admin.call(calls.getChatStyle, { params: address })
 const template = async () => {
-  const [found] = await one.admin.call(calls.getWhatsappTemplates)
+  const [found] = await one.admin.call(calls.getTicketTemplates, { params: address })
   if (found === undefined) throw new Error('There is no template.')
   return found
+}
+
+const deliveryOf = async (messageid: string) => {
+  const { created_on } = address
+  const params = { ticketid: address.ticketid, sliceIndex: 0 }
+  const chat = await one.admin.call(calls.getChat, { params, query: { created_on } })
+  return Object.values(chat)
+    .flat()
+    .find((message) => message.messageid === messageid)?.delivery
 }
 
 it('says until when one may write freely, and that templates may be sent after that', async () => {
@@ -41,6 +52,23 @@ it('says until when one may write freely, and that templates may be sent after t
   expect(left).toBeGreaterThan(23 * HOUR)
   expect(left).toBeLessThan(24 * HOUR)
   expect(templates).toBe(true)
+})
+
+it('offers the templates of the account that the client wrote to, and none of another', async () => {
+  const { app, clock } = one.desk
+  const template = { name: 'of_another', language: 'en', category: 'UTILITY', status: 'APPROVED', text: 'Hi' }
+  await app.db.transaction(async (tx) => {
+    await keepBusiness(app, tx, '42', 'token of another')
+    await keepTemplate(tx, '42', { ...template, id: '4242', places: [], isPlain: true, rejectedReason: null })
+    const listed = tx.query.updateTable('whatsapp_businesses').set({ listed_on: clock.now() })
+    await listed.where('business_id', '=', '42').execute()
+  })
+  const offered = await one.admin.call(calls.getTicketTemplates, { params: address })
+  expect(offered.map(({ name }) => name)).toEqual(['parcel_on_its_way'])
+  const refused = await one.admin.refused(calls.sendTemplate, {
+    body: { ...address, templateId: '4242', variables: [] },
+  })
+  expect(refused).toMatchObject({ error: 'template-not-usable', field: 'templateId' })
 })
 
 it('refuses words, files, reactions and retries when the window is closed, and queues nothing', async () => {
@@ -73,8 +101,14 @@ it('sends an approved template with its places filled, and shows it as the clien
   expect([places, sendable]).toEqual([[null, null], true])
   const body = { ...address, templateId, variables: ['Ida', '48213'] }
   const made: Message = await one.admin.call(calls.sendTemplate, { body })
-  expect(made.content).toBe('Hello Ida, your parcel 48213 is on its way.')
+  expect(made).toMatchObject({
+    type: 'text',
+    delivery: 'queued',
+    content: 'Hello Ida, your parcel 48213 is on its way.',
+  })
   await ida.hears('Hello Ida, your parcel 48213 is on its way.')
+  await one.settled()
+  expect(await deliveryOf(made.messageid)).not.toBe('queued')
 })
 
 it.each([

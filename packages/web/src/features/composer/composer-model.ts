@@ -5,37 +5,46 @@ export type Foot =
   | { kind: 'closed' }
   | { kind: 'accept' }
   | { kind: 'write' }
-  | { kind: 'forbidden'; because: 'not-the-handler' | 'blocked' | 'window-over' }
+  | { kind: 'forbidden'; because: 'not-the-handler' | 'blocked' }
+  /** Nothing of our own may go out until the client writes again (product §5). */
+  | { kind: 'window-over' }
 
 export function footOf(ticket: MyTicket, windowEnds: string | null | undefined, now: Date): Foot {
   if (ticket.closed_on !== null) return { kind: 'closed' }
   if (isPending(ticket) && ticket.may.accept) return { kind: 'accept' }
   if (!ticket.may.send) return { kind: 'forbidden', because: 'not-the-handler' }
   if (ticket.client_blocked) return { kind: 'forbidden', because: 'blocked' }
-  if (windowEnds && new Date(windowEnds) <= now) return { kind: 'forbidden', because: 'window-over' }
+  if (windowEnds && new Date(windowEnds) <= now) return { kind: 'window-over' }
   return { kind: 'write' }
 }
 
+const minute = 60_000
 const day = 24 * 60
 const low = 2 * 60
+const last = 60
 
-/** How much of a 24-hour window is left. */
-export function windowLeft(
-  windowEnds: string,
-  now: Date,
-): { minutes: number; share: number; isLow: boolean } {
-  const minutes = Math.max(0, Math.floor((new Date(windowEnds).getTime() - now.getTime()) / 60_000))
-  return { minutes, share: Math.min(1, minutes / day), isLow: minutes < low }
+export interface WindowLeft {
+  minutes: number
+  /** Of the last hour, counted each second. */
+  seconds: number
+  /** Of the 24 hours, 0 to 1. */
+  share: number
+  isLow: boolean
+  isLastHour: boolean
 }
 
-type FileLimits = { image: number; video: number; audio: number; document: number }
-
-/** The channel's limit for this file when the file is beyond it (§8 upload limits). */
-export function limitBroken(file: { type: string; size: number }, limits: FileLimits): number | null {
-  const [family = ''] = file.type.split('/')
-  const limit =
-    family === 'image' || family === 'video' || family === 'audio' ? limits[family] : limits.document
-  return file.size > limit ? limit : null
+/** How much of a 24-hour window is left. */
+export function windowLeft(windowEnds: string, now: Date): WindowLeft {
+  const left = Math.max(0, new Date(windowEnds).getTime() - now.getTime())
+  const minutes = Math.floor(left / minute)
+  const seconds = Math.floor((left % minute) / 1000)
+  return {
+    minutes,
+    seconds,
+    share: Math.min(1, minutes / day),
+    isLow: minutes < low,
+    isLastHour: minutes < last,
+  }
 }
 
 /** The text with something put in where the cursor is, and where the cursor is then. */

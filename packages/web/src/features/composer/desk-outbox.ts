@@ -2,7 +2,7 @@ import { calls, type Message } from '@switchboard/contract'
 import { createStore, del, entries, set } from 'idb-keyval'
 import { callDesk } from '../../live/desk.ts'
 import type { Outcome } from '../../live/outcome.ts'
-import { type Cellar, openOutbox, type Outbox } from './outbox.ts'
+import { type Cellar, openOutbox, type Outbox, type Way } from './outbox.ts'
 import type { Parcel } from './parcel.ts'
 
 let open: { userid: string; outbox: Outbox } | null = null
@@ -20,19 +20,32 @@ export function outboxOf(userid: string): Outbox {
   return outbox
 }
 
-function deliver(parcel: Parcel): Promise<Outcome<Message>> {
-  const { messageid, ticketid, ticketCreatedOn: created_on, content, replyTo, file } = parcel
+function deliver(parcel: Parcel, { signal, onProgress }: Way): Promise<Outcome<Message>> {
+  const { messageid, ticketid, ticketCreatedOn: created_on, content, replyTo, file, template } = parcel
   const common = { messageid, ticketid, created_on, ...(replyTo && { replyTo: replyTo.messageid }) }
-  if (file === null) return callDesk(calls.sendMessage, { body: { ...common, content } })
-  return callDesk(calls.sendFile, { body: { ...common, ...(content !== '' && { content }) }, file })
+  if (template) {
+    const { templateId, variables } = template
+    return callDesk(calls.sendTemplate, {
+      body: { messageid, ticketid, created_on, templateId, variables: [...variables] },
+      signal,
+    })
+  }
+  if (file === null) return callDesk(calls.sendMessage, { body: { ...common, content }, signal })
+  const body = { ...common, ...(content !== '' && { content }) }
+  return callDesk(calls.sendFile, { body, file, signal, onProgress })
 }
+
+/** Those of an older page know no templates. */
+type KeptParcel = Omit<Parcel, 'template'> & Partial<Pick<Parcel, 'template'>>
 
 function cellarOf(userid: string): Cellar {
   const shelf = createStore('switchboard-outbox', 'parcels')
   return {
     async load() {
-      const kept = await entries<string, Parcel>(shelf)
-      return kept.map(([, parcel]) => parcel).filter((parcel) => parcel.userid === userid)
+      const kept = await entries<string, KeptParcel>(shelf)
+      return kept
+        .map(([, parcel]) => ({ ...parcel, template: parcel.template ?? null }))
+        .filter((parcel) => parcel.userid === userid)
     },
     keep: (parcel) => set(parcel.messageid, parcel, shelf),
     drop: (messageid) => del(messageid, shelf),

@@ -3,7 +3,7 @@ import { leak, leakAnswer } from '@switchboard/contract/samples'
 import { describe, expect, it } from 'vitest'
 import type { Outcome } from '../../live/outcome.ts'
 import { type Cellar, openOutbox } from './outbox.ts'
-import type { Parcel } from './parcel.ts'
+import { freshState, type Parcel } from './parcel.ts'
 
 const done: Outcome<Message> = { kind: 'done', answer: leakAnswer, asOf: 1 }
 const closed: Outcome<Message> = { kind: 'refused', refusal: { error: 'ticket-closed', message: 'Closed.' } }
@@ -17,9 +17,9 @@ const parcel = (messageid: string, ticketid = leak.ticketid): Parcel => ({
   content: messageid,
   replyTo: null,
   file: null,
+  template: null,
   queuedOn: `2026-03-18T14:00:0${messageid}Z`,
-  state: 'waiting',
-  failure: null,
+  ...freshState,
 })
 
 /** A desk that answers as told and remembers what it was given. */
@@ -102,5 +102,48 @@ describe('the queue of what I wrote', () => {
     outbox.discard('1')
     expect(states()).toEqual([])
     await expect.poll(() => shelf.size).toBe(0)
+  })
+
+  it('stops what is on its way when it is cancelled, and goes on with the next', async () => {
+    const told: string[] = []
+    const shelf = new Map<string, Parcel>()
+    const outbox = openOutbox({
+      cellar: {
+        load: async () => [],
+        keep: async (one) => void shelf.set(one.messageid, one),
+        drop: async (messageid) => void shelf.delete(messageid),
+      },
+      deliver: ({ messageid }, { signal, onProgress }) => {
+        told.push(messageid)
+        if (messageid === '2') return Promise.resolve(done)
+        onProgress(40)
+        return new Promise((resolve) => {
+          signal.addEventListener('abort', () => {
+            told.push('stopped')
+            resolve(away)
+          })
+        })
+      },
+      later: () => told.push('waits'),
+    })
+    const first = outbox.add(parcel('1'))
+    await expect.poll(() => outbox.parcels.get()[0]?.progress).toBe(40)
+    const second = outbox.add(parcel('2'))
+    outbox.discard('1')
+    await Promise.all([first, second])
+    await expect.poll(() => told).toEqual(['1', 'stopped', '2'])
+    expect(outbox.parcels.get().map(({ messageid, state }) => `${messageid} ${state}`)).toEqual(['2 sent'])
+    expect(shelf.size).toBe(0)
+  })
+
+  it('says when this browser could not put a parcel by, and sends it all the same', async () => {
+    const refuses = () => Promise.reject(new Error('no room'))
+    const outbox = openOutbox({
+      cellar: { load: async () => [], keep: refuses, drop: async () => undefined },
+      deliver: async () => away,
+      later: () => undefined,
+    })
+    await outbox.add(parcel('1'))
+    expect(outbox.parcels.get()).toMatchObject([{ state: 'waiting', isKept: false }])
   })
 })

@@ -1,7 +1,7 @@
 import type { Message, RefusalCode } from '@switchboard/contract'
 import { openStore, type Store } from '../../lib/store.ts'
 import type { Outcome } from '../../live/outcome.ts'
-import type { Parcel } from './parcel.ts'
+import { freshState, type Parcel } from './parcel.ts'
 
 /** Where parcels survive a reload. */
 export interface Cellar {
@@ -10,9 +10,15 @@ export interface Cellar {
   drop(messageid: string): Promise<void>
 }
 
+/** What a delivery tells while it runs, and how it is stopped. */
+export interface Way {
+  signal: AbortSignal
+  onProgress: (percent: number) => void
+}
+
 export interface OutboxParts {
   cellar: Cellar
-  deliver(parcel: Parcel): Promise<Outcome<Message>>
+  deliver(parcel: Parcel, way: Way): Promise<Outcome<Message>>
   /** Runs a deed after milliseconds. */
   later(deed: () => void, after: number): void
 }
@@ -22,6 +28,7 @@ export interface Outbox {
   open(): Promise<void>
   add(parcel: Parcel): Promise<void>
   retry(messageid: string): void
+  /** Out of the queue; what is on its way is stopped. */
   discard(messageid: string): void
   /** The desk told of this message: the chat shows it now. */
   arrived(messageid: string): void
@@ -39,6 +46,7 @@ const passing: ReadonlySet<RefusalCode> = new Set(['not-signed-in', 'too-many-re
 export function openOutbox({ cellar, deliver, later }: OutboxParts): Outbox {
   const parcels = openStore<readonly Parcel[]>([])
   const busy = new Set<string>()
+  const running = new Map<string, AbortController>()
   let pause = firstPause
 
   const change = (messageid: string, changes: Partial<Parcel>) =>
@@ -62,14 +70,21 @@ export function openOutbox({ cellar, deliver, later }: OutboxParts): Outbox {
   /** Whether the next one may follow at once. */
   async function sendOne(parcel: Parcel): Promise<boolean> {
     const { messageid, ticketid } = parcel
-    change(messageid, { state: 'sending', failure: null })
-    const outcome = await deliver(parcel)
+    const cancel = new AbortController()
+    running.set(messageid, cancel)
+    change(messageid, { state: 'sending', failure: null, progress: 0 })
+    const outcome = await deliver(parcel, {
+      signal: cancel.signal,
+      onProgress: (progress) => change(messageid, { progress }),
+    })
+    running.delete(messageid)
     if (outcome.kind === 'done') {
       pause = firstPause
       change(messageid, { state: 'sent' })
       await cellar.drop(messageid)
       return true
     }
+    if (cancel.signal.aborted) return true
     if (outcome.kind === 'refused' && !passing.has(outcome.refusal.error)) {
       change(messageid, { state: 'refused', failure: outcome })
       return true
@@ -88,14 +103,14 @@ export function openOutbox({ cellar, deliver, later }: OutboxParts): Outbox {
     async open() {
       const known = new Set(parcels.get().map(({ messageid }) => messageid))
       const found = (await cellar.load()).filter(({ messageid }) => !known.has(messageid))
-      const again = found.map((parcel): Parcel => ({ ...parcel, state: 'waiting', failure: null }))
+      const again = found.map((parcel): Parcel => ({ ...parcel, ...freshState }))
       parcels.set([...again, ...parcels.get()].toSorted((a, b) => (a.queuedOn < b.queuedOn ? -1 : 1)))
       sendAll()
     },
     async add(parcel) {
       parcels.set([...parcels.get(), parcel])
       // A browser that keeps nothing still sends.
-      await cellar.keep(parcel).catch(() => undefined)
+      await cellar.keep(parcel).catch(() => change(parcel.messageid, { isKept: false }))
       await send(parcel.ticketid)
     },
     retry(messageid) {
@@ -106,6 +121,7 @@ export function openOutbox({ cellar, deliver, later }: OutboxParts): Outbox {
     },
     discard(messageid) {
       remove(messageid)
+      running.get(messageid)?.abort()
       void cellar.drop(messageid)
     },
     arrived: remove,

@@ -8,11 +8,23 @@ export interface Parcel {
   userid: string
   ticketid: string
   ticketCreatedOn: string
+  /** For a template, how the client will read it. */
   content: string
   replyTo: Pick<Message, 'messageid' | 'content' | 'created_by_name'> | null
   file: File | null
+  /** An approved text of the provider instead of words of our own. */
+  template: { templateId: string; variables: readonly string[] } | null
   queuedOn: string
   /** `sent`: the desk has it, its event has not come yet. */
   state: 'waiting' | 'sending' | 'sent' | 'refused'
   failure: Failure | null
+  /** How much of the file is at the desk, in percent. */
+  progress: number
+  /** Whether this browser could put it by: without that it is gone with the page. */
+  isKept: boolean
 }
+
+/** What the writer decides; the rest is the parcel's own. */
+export type Content = Pick<Parcel, 'content' | 'replyTo' | 'file' | 'template'>
+
+export const freshState = { state: 'waiting', failure: null, progress: 0, isKept: true } as const

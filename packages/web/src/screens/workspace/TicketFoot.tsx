@@ -1,9 +1,10 @@
-import type { Colleague, MyTicket } from '@switchboard/contract'
+import type { Colleague } from '@switchboard/contract'
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { noteTyping } from '../../features/activity/typing.ts'
 import { EmojiPicker } from '../../features/composer/components/EmojiPicker.tsx'
 import { MutedComposer } from '../../features/composer/components/MutedComposer.tsx'
+import { WindowOver } from '../../features/composer/components/WindowOver.tsx'
 import { Accepting, Closed } from '../../features/composer/components/StandIns.tsx'
 import type { Foot } from '../../features/composer/composer-model.ts'
 import { NoteComposer } from '../../features/notes/components/NoteComposer.tsx'
@@ -43,7 +44,7 @@ export function TicketFoot(props: TicketFootProps) {
   return (
     <>
       <NoteOpener onOpen={() => onNote(true)} />
-      <StandIn ticket={ticket} foot={foot} onAccept={props.onAccept} isAccepting={props.isAccepting} />
+      <StandIn {...props} foot={foot} />
     </>
   )
 }
@@ -72,14 +73,11 @@ function NoteOpener({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-type StandInProps = {
-  ticket: MyTicket
+type StandInProps = Pick<TicketFootProps, 'ticket' | 'onAccept' | 'isAccepting' | 'onTemplate'> & {
   foot: Exclude<Foot, { kind: 'write' }>
-  onAccept: () => void
-  isAccepting: boolean
 }
 
-function StandIn({ ticket, foot, onAccept, isAccepting }: StandInProps) {
+function StandIn({ ticket, foot, onAccept, isAccepting, onTemplate }: StandInProps) {
   switch (foot.kind) {
     case 'closed':
       return <Closed ticket={ticket} />
@@ -87,6 +85,8 @@ function StandIn({ ticket, foot, onAccept, isAccepting }: StandInProps) {
       return <Accepting ticket={ticket} onAccept={onAccept} isPending={isAccepting} />
     case 'forbidden':
       return <MutedComposer ticket={ticket} because={foot.because} />
+    case 'window-over':
+      return <WindowOver ticket={ticket} onTemplate={onTemplate} />
     default:
       return foot satisfies never
   }

@@ -7,17 +7,17 @@ import type { OpenPanel } from '../../features/chat/components/ChatHead.tsx'
 import { ChatPanel } from '../../features/chat/components/ChatPanel.tsx'
 import { DropHint, FileOverlay } from '../../features/composer/components/FileOverlay.tsx'
 import { PendingBubbles } from '../../features/composer/components/PendingBubbles.tsx'
-import { useFileToSend } from '../../features/composer/components/use-file-to-send.ts'
-import { footOf, limitBroken } from '../../features/composer/composer-model.ts'
+import { TemplateDialog } from '../../features/composer/components/TemplateDialog.tsx'
+import { useFilesToSend } from '../../features/composer/components/use-files-to-send.ts'
+import { footOf } from '../../features/composer/composer-model.ts'
 import { useOutbox } from '../../features/composer/use-outbox.ts'
 import { notesQuery } from '../../features/notes/api.ts'
-import { newId, now } from '../../lib/browser.ts'
 import { pictureAddress } from '../../lib/picture-address.ts'
-import { useNow } from '../../lib/use-now.ts'
-import { useMe } from '../../live/me.ts'
+import { useMoment } from '../../lib/use-moment.ts'
 import { NoteInStream } from './NoteInStream.tsx'
 import { TicketFoot } from './TicketFoot.tsx'
 import styles from './TicketStage.module.css'
+import { usePost } from './use-post.ts'
 
 type TicketStageProps = {
   ticket: MyTicket
@@ -37,21 +37,21 @@ type TicketStageProps = {
 export function TicketStage(props: TicketStageProps) {
   const { ticket, onAccept, isAccepting, colleagues, isNote, onNote, ...chat } = props
   const style = useQuery(styleQuery(ticket, ticket.last_client_seq)).data
-  const foot = footOf(ticket, style?.windowEnds, useNow(30_000))
+  const foot = footOf(ticket, style?.windowEnds, useMoment(style?.windowEnds ?? null))
   const [replyTo, setReplyTo] = useState<Message | null>(null)
-  const attach = useFileToSend(foot.kind === 'write')
+  const attach = useFilesToSend(foot.kind === 'write', style?.fileAccepts ?? anyType)
+  const [isPicking, setPicking] = useState(false)
   const { outbox, parcels } = useOutbox(ticket.ticketid)
-  const post = usePost(ticket, replyTo)
+  const post = usePost(ticket)
   const messages = useQuery({ ...chatQuery(ticket), enabled: false }).data?.value.messages ?? noMessages
   const notes = useQuery(notesQuery(ticket.ticketid)).data?.value.notes ?? noNotes
 
-  const write = (content: string, file: File | null) => {
-    post(content, file)
+  const write = (content: string, files: readonly File[] = []) => {
+    post(content, replyTo, files)
     setReplyTo(null)
   }
   const pictureOf = (userid: string) =>
     pictureAddress(colleagues.find((one) => one.userid === userid)?.profile_pic ?? null)
-  const limit = attach.file && style ? limitBroken(attach.file, style.fileLimits) : null
   return (
     <div className={styles.frame} {...attach.dropTarget}>
       <ChatPanel
@@ -81,54 +81,43 @@ export function TicketStage(props: TicketStageProps) {
             attach={attach}
             textLimit={style?.textLimit ?? Number.POSITIVE_INFINITY}
             windowEnds={style?.windowEnds ?? null}
-            onSend={(text) => write(text, null)}
+            onTemplate={style?.templates ? () => setPicking(true) : undefined}
+            onSend={(text) => write(text)}
             onAccept={() => onAccept(ticket)}
             isAccepting={isAccepting}
           />
         }
         overlay={
-          attach.file ? (
+          attach.files.length > 0 ? (
             <FileOverlay
               ticket={ticket}
-              file={attach.file}
-              limit={limit}
-              onSend={(file, caption) => {
-                write(caption, file)
+              files={attach.files}
+              isTooMany={attach.isTooMany}
+              rules={style}
+              captionLimit={style?.captionLimit ?? 0}
+              onSend={(files, caption) => {
+                write(caption, files)
                 attach.cancel()
               }}
+              onLeaveOut={attach.leaveOut}
               onCancel={attach.cancel}
             />
           ) : (
-            attach.isHovering && <DropHint />
+            attach.isHovering && <DropHint ticket={ticket} rules={style} />
           )
         }
       />
+      {isPicking && (
+        <TemplateDialog
+          ticket={ticket}
+          onSend={({ content, template }) => post(content, null, [], template)}
+          onAway={() => setPicking(false)}
+        />
+      )}
     </div>
   )
 }
 
 const noMessages: readonly Message[] = []
 const noNotes: readonly Note[] = []
-
-/** Puts what was written into the outbox, with an id of its own. */
-function usePost(ticket: MyTicket, replyTo: Message | null) {
-  const me = useMe()
-  const { outbox } = useOutbox(ticket.ticketid)
-  return (content: string, file: File | null) =>
-    void outbox.add({
-      messageid: newId(),
-      userid: me.id,
-      ticketid: ticket.ticketid,
-      ticketCreatedOn: ticket.created_on,
-      content,
-      replyTo: replyTo && {
-        messageid: replyTo.messageid,
-        content: replyTo.content,
-        created_by_name: replyTo.created_by_name,
-      },
-      file,
-      queuedOn: now().toISOString(),
-      state: 'waiting',
-      failure: null,
-    })
-}
+const anyType: readonly string[] = []

@@ -1,5 +1,5 @@
 import { type Message, type MyTicket, platformNames } from '@switchboard/contract'
-import { Paperclip } from 'lucide-react'
+import { LayoutTemplate, Paperclip } from 'lucide-react'
 import { type ComponentType, type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
@@ -11,8 +11,8 @@ import { ReplyLine } from '../../../ui/chat/ReplyLine.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { insertAt } from '../composer-model.ts'
 import { EmojiPicker } from './EmojiPicker.tsx'
-import { ReplyWindow } from './ReplyWindow.tsx'
-import type { FileToSend } from './use-file-to-send.ts'
+import { LastHour, ReplyWindow } from './ReplyWindow.tsx'
+import type { FilesToSend } from './use-files-to-send.ts'
 
 type ComposerProps = {
   ticket: MyTicket
@@ -21,7 +21,9 @@ type ComposerProps = {
   onSend: (text: string) => void
   replyTo: Pick<Message, 'content' | 'created_by_name'> | null
   onCancelReply: () => void
-  attach: FileToSend
+  attach: FilesToSend
+  /** Opens the choice of templates; undefined where the channel has none. */
+  onTemplate: (() => void) | undefined
   textLimit: number
   windowEnds: string | null
   isOffline: boolean
@@ -36,11 +38,12 @@ type ComposerProps = {
 type StripProps = { onInsert: (content: string) => void; onLeave: () => void; ref: Ref<HTMLDivElement> }
 
 export function Composer(props: ComposerProps) {
-  const { ticket, text, onText, onSend, replyTo, attach, textLimit, windowEnds } = props
+  const { ticket, text, onText, onSend, replyTo, attach, textLimit, windowEnds, onTemplate } = props
   const { t } = useTranslation()
   const field = useRef<HTMLTextAreaElement>(null)
   const strip = useRef<HTMLDivElement>(null)
   const platform = platformNames[ticket.platform]
+  const about = { ends: windowEnds ?? '', platform, name: ticket.client_name }
   const excess = Array.from(text.trim()).length - textLimit
   const maySend = text.trim() !== '' && excess <= 0
   const send = () => maySend && onSend(text.trim())
@@ -79,6 +82,7 @@ export function Composer(props: ComposerProps) {
         notice={
           <>
             {props.notice}
+            {windowEnds !== null && <LastHour {...about} hasTemplates={onTemplate !== undefined} />}
             <Notice excess={excess} platform={platform} isOffline={props.isOffline} />
           </>
         }
@@ -86,8 +90,14 @@ export function Composer(props: ComposerProps) {
         replyTo={replyTo && <ReplyTo to={replyTo} onCancel={props.onCancelReply} />}
         tools={
           <>
-            <IconButton icon={Paperclip} label={t('composer.attach')} onPress={attach.choose} />
+            <IconButton
+              icon={Paperclip}
+              label={t('composer.attach')}
+              isPressed={attach.isChoosing}
+              onPress={attach.choose}
+            />
             <EmojiPicker onPick={insert} />
+            {onTemplate && <TemplateButton onPress={onTemplate} />}
           </>
         }
         end={
@@ -105,12 +115,17 @@ export function Composer(props: ComposerProps) {
           onChange={onText}
           onKeyDown={press}
           onPaste={(event) => {
-            if (attach.take(event.clipboardData.files)) event.preventDefault()
+            if (attach.take([...event.clipboardData.files])) event.preventDefault()
           }}
         />
       </ComposerShell>
     </ComposerArea>
   )
+}
+
+function TemplateButton({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation('writing')
+  return <IconButton icon={LayoutTemplate} label={t('templates.use')} onPress={onPress} />
 }
 
 function ReplyTo({

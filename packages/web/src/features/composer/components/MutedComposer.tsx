@@ -1,4 +1,4 @@
-import { type MyTicket, platformNames } from '@switchboard/contract'
+import type { MyTicket } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { ComposerArea } from '../../../ui/chat/ComposerArea.tsx'
@@ -33,11 +33,6 @@ function reason(ticket: MyTicket, because: Because, t: TFunction): string {
       return t('composer.notYours', { name: ticket.user_name ?? '' })
     case 'blocked':
       return t('composer.blocked')
-    case 'window-over':
-      return t('composer.windowOver', {
-        platform: platformNames[ticket.platform],
-        name: ticket.client_name,
-      })
     default:
       return because satisfies never
   }

@@ -1,12 +1,15 @@
+import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { fileSize } from '../../../lib/file-size.ts'
 import { timeOf } from '../../../lib/dates.ts'
+import { fileSize } from '../../../lib/file-size.ts'
 import { failureWords } from '../../../live/refusal-words.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { FileCard } from '../../../ui/chat/FileCard.tsx'
 import { MessageBubble } from '../../../ui/chat/MessageBubble.tsx'
+import { FilePreview } from '../../../ui/FilePreview.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import type { Outbox } from '../outbox.ts'
 import type { Parcel } from '../parcel.ts'
+import { usePicture } from './use-picture.ts'
 
 type PendingBubblesProps = { parcels: readonly Parcel[]; outbox: Outbox }
 
@@ -34,7 +37,7 @@ function PendingBubble({ parcel, outbox, isFirst }: PendingBubbleProps) {
       label={t('message.labelOurs', { name: t('common.you'), time: time.words, text, delivery: ticks.label })}
       content={
         file
-          ? { kind: 'card', card: <FileCard name={file.name} type={file.type} about={fileSize(file.size)} /> }
+          ? { kind: 'card', card: <FileOnItsWay parcel={parcel} file={file} outbox={outbox} /> }
           : { kind: 'text', text: content }
       }
       meta={{ time, ticks }}
@@ -58,5 +61,43 @@ function PendingBubble({ parcel, outbox, isFirst }: PendingBubbleProps) {
           : undefined
       }
     />
+  )
+}
+
+type FileOnItsWayProps = { parcel: Parcel; file: File; outbox: Outbox }
+
+/** A file with how far it has come; until it is at the desk it can be cancelled. */
+function FileOnItsWay({ parcel, file, outbox }: FileOnItsWayProps) {
+  const { t } = useTranslation('writing')
+  const picture = usePicture(file)
+  const { state, progress, failure, isKept, messageid, content } = parcel
+  const isSending = state === 'sending'
+  const waits = state === 'waiting' && failure?.kind === 'away'
+  return (
+    <>
+      <FilePreview
+        name={file.name}
+        type={file.type}
+        about={
+          isSending
+            ? `${fileSize(file.size)} · ${t('files.sent', { percent: progress })}`
+            : fileSize(file.size)
+        }
+        {...(picture !== undefined && { picture })}
+        {...(isSending && { progress: { label: t('files.sending', { name: file.name }), value: progress } })}
+        {...((isSending || state === 'waiting') && {
+          end: (
+            <IconButton
+              icon={X}
+              size="sm"
+              label={t('files.cancel', { name: file.name })}
+              onPress={() => outbox.discard(messageid)}
+            />
+          ),
+        })}
+      />
+      {content !== '' && <p>{content}</p>}
+      {waits && <p className="small">{isKept ? t('files.kept') : t('files.notKept')}</p>}
+    </>
   )
 }

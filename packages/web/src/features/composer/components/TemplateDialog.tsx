@@ -1,0 +1,118 @@
+import { fillTemplate, type MyTicket, type WhatsappTemplate } from '@switchboard/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureOf } from '../../../live/outcome.ts'
+import { failureWords } from '../../../live/refusal-words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Skeletons } from '../../../ui/Skeletons.tsx'
+import type { Content } from '../parcel.ts'
+import { templatesQuery, valuesToSend } from '../templates.ts'
+import styles from './TemplateDialog.module.css'
+import { TemplateFields } from './TemplateFields.tsx'
+import { TemplatePicks } from './TemplatePicks.tsx'
+
+type TemplateDialogProps = {
+  ticket: MyTicket
+  onSend: (content: Pick<Content, 'content' | 'template'>) => void
+  onAway: () => void
+}
+
+/** product §5: an approved text with its places filled in, as the client will read it; mounted while it is open. */
+export function TemplateDialog({ ticket, onSend, onAway }: TemplateDialogProps) {
+  const { t } = useTranslation('writing')
+  const { t: desk } = useTranslation()
+  const templates = useQuery(templatesQuery(ticket))
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [values, setValues] = useState<readonly string[]>([])
+  const chosen = templates.data?.find(({ id, sendable }) => id === chosenId && sendable) ?? null
+  const ready = chosen && valuesToSend(chosen, values)
+  const send = () => {
+    if (!chosen || !ready) return
+    onSend({
+      content: fillTemplate(chosen, ready),
+      template: { templateId: chosen.id, variables: ready },
+    })
+    onAway()
+  }
+  const choose = (id: string) => {
+    setChosenId(id)
+    setValues([])
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onAway}
+      title={t('templates.title')}
+      closeLabel={t('templates.close')}
+      size="wide"
+      foot={
+        <>
+          <Button label={desk('common.cancel')} onPress={onAway} />
+          <Button label={t('templates.send')} tone="primary" isDisabled={!ready} onPress={send} />
+        </>
+      }
+    >
+      {templates.isError ? (
+        <EmptyState
+          size="small"
+          title={t('templates.failed')}
+          text={failureWords(failureOf(templates.error), desk)}
+          action={<Button label={desk('common.retry')} onPress={() => void templates.refetch()} />}
+        />
+      ) : (
+        <Skeletons isLoading={templates.isPending} label={t('templates.loading')} bones={<Bones />}>
+          <Choice
+            templates={templates.data ?? none}
+            chosen={chosen}
+            onChoose={choose}
+            fields={
+              chosen && (
+                <TemplateFields
+                  key={chosen.id}
+                  template={chosen}
+                  client={ticket.client_name}
+                  values={values}
+                  onValues={setValues}
+                  onEnter={send}
+                />
+              )
+            }
+          />
+        </Skeletons>
+      )}
+    </Dialog>
+  )
+}
+
+const none: readonly WhatsappTemplate[] = []
+
+type ChoiceProps = {
+  templates: readonly WhatsappTemplate[]
+  chosen: WhatsappTemplate | null
+  onChoose: (id: string) => void
+  fields: ReactNode
+}
+
+function Choice({ templates, chosen, onChoose, fields }: ChoiceProps) {
+  const { t } = useTranslation('writing')
+  if (!templates.some(({ sendable }) => sendable))
+    return <EmptyState size="small" title={t('templates.none')} text={t('templates.noneText')} />
+  return (
+    <div className={styles.choice}>
+      <TemplatePicks templates={templates} chosen={chosen} onChoose={onChoose} />
+      {fields}
+    </div>
+  )
+}
+
+const Bones = () => (
+  <div className={styles.choice}>
+    <Skeleton shape="bubble" width="100%" height="2.5rem" />
+    <Skeleton shape="bubble" width="100%" height="2.5rem" />
+    <Skeleton shape="bubble" width="100%" height="2.5rem" />
+  </div>
+)

@@ -1,0 +1,54 @@
+import { fillTemplate, type WhatsappTemplate } from '@switchboard/contract'
+import { useTranslation } from 'react-i18next'
+import { timeOf } from '../../../lib/dates.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { MessageBubble } from '../../../ui/chat/MessageBubble.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import styles from './TemplateDialog.module.css'
+
+type TemplateFieldsProps = {
+  template: WhatsappTemplate
+  client: string
+  values: readonly string[]
+  onValues: (values: readonly string[]) => void
+  onEnter: () => void
+}
+
+/** The provider's own bound for one value. */
+const longest = 1024
+
+/** A field for each place, and what the client will read. */
+export function TemplateFields({ template, client, values, onValues, onEnter }: TemplateFieldsProps) {
+  const { t } = useTranslation('writing')
+  const now = useNow(60_000).toISOString()
+  const text = fillTemplate(template, values)
+  const set = (place: number, value: string) =>
+    onValues(template.places.map((_, at) => (at === place ? value : (values[at] ?? ''))))
+  return (
+    <>
+      {template.places.map((name, place) => (
+        <TextField
+          // A place has no other name than its number.
+          key={name ?? place}
+          label={name?.replaceAll('_', ' ') ?? t('templates.value', { place: place + 1 })}
+          value={values[place] ?? ''}
+          onChange={(value) => set(place, value)}
+          maxLength={longest}
+          takesFocus={place === 0}
+          isRequired
+          onKeyDown={({ key }) => key === 'Enter' && onEnter()}
+        />
+      ))}
+      <section className={styles.preview} aria-label={t('templates.preview', { name: client })}>
+        <h3 className={styles.heading}>{t('templates.preview', { name: client })}</h3>
+        <MessageBubble
+          side="agent"
+          isFirst
+          label={text}
+          content={{ kind: 'text', text }}
+          meta={{ time: { dateTime: now, words: timeOf(now) } }}
+        />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { WhatsappTemplate } from '@switchboard/contract'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NoneFound } from '../../../ui/NoneFound.tsx'
+import { PickList } from '../../../ui/PickList.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { offered, templateName } from '../templates.ts'
+import styles from './TemplateDialog.module.css'
+
+type TemplatePicksProps = {
+  templates: readonly WhatsappTemplate[]
+  chosen: WhatsappTemplate | null
+  onChoose: (id: string) => void
+}
+
+/** From how many on a search field is worth its place. */
+const many = 6
+
+/** The approved ones to choose from; of the others only how many there are. */
+export function TemplatePicks({ templates, chosen, onChoose }: TemplatePicksProps) {
+  const { t, i18n } = useTranslation('writing')
+  const [word, setWord] = useState('')
+  const { found, sendable, others } = offered(templates, word)
+  const languageOf = (code: string) => languageName(code, i18n.language)
+  return (
+    <>
+      {sendable >= many && (
+        <TextField
+          label={t('templates.find')}
+          isLabelHidden
+          placeholder={t('templates.find')}
+          type="search"
+          size="sm"
+          icon={Search}
+          value={word}
+          onChange={setWord}
+        />
+      )}
+      {found.length === 0 && <NoneFound text={t('templates.noneFound')} />}
+      <div className={styles.picks}>
+        <PickList
+          label={t('templates.list')}
+          value={chosen?.id ?? null}
+          onChange={onChoose}
+          picks={found.map((template) => ({
+            id: template.id,
+            name: templateName(template),
+            sub: template.text,
+            end: (
+              <span className={styles.about}>
+                {categoryWords(template.category)} · {languageOf(template.language)}
+              </span>
+            ),
+          }))}
+        />
+      </div>
+      {others > 0 && <p className={styles.others}>{t('templates.others', { count: others })}</p>}
+    </>
+  )
+
+  function categoryWords(category: string): string {
+    switch (category) {
+      case 'MARKETING':
+        return t('templates.marketing')
+      case 'UTILITY':
+        return t('templates.utility')
+      case 'AUTHENTICATION':
+        return t('templates.authentication')
+      default:
+        return category.toLowerCase()
+    }
+  }
+}
+
+/** 'English (United States)' for en_US, in the page's language. */
+function languageName(code: string, page: string): string {
+  const tag = code.replaceAll('_', '-')
+  try {
+    return new Intl.DisplayNames([page], { type: 'language' }).of(tag) ?? code
+  } catch {
+    return code
+  }
+}

@@ -1,0 +1,47 @@
+import { type MyTicket, platformNames } from '@switchboard/contract'
+import { Clock, LayoutTemplate } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button.tsx'
+import { ComposerArea } from '../../../ui/chat/ComposerArea.tsx'
+import { ComposerNotice } from '../../../ui/chat/ComposerNotice.tsx'
+import { ComposerShell } from '../../../ui/chat/ComposerShell.tsx'
+import { ComposerText } from '../../../ui/chat/ComposerText.tsx'
+
+type WindowOverProps = {
+  ticket: MyTicket
+  /** Opens the choice of templates; undefined where the channel has none. */
+  onTemplate: (() => void) | undefined
+}
+
+/** product §5: after the 24 hours a template (WhatsApp), or why there is none and what can be done. */
+export function WindowOver({ ticket, onTemplate }: WindowOverProps) {
+  const { t } = useTranslation('writing')
+  const { t: desk } = useTranslation()
+  const words = { platform: platformNames[ticket.platform], name: ticket.client_name }
+  return (
+    <ComposerArea>
+      <ComposerShell
+        mode="reply"
+        label={desk('composer.label')}
+        notice={
+          <ComposerNotice icon={Clock}>
+            {onTemplate ? t('window.overTemplates', words) : t('window.over', words)}
+          </ComposerNotice>
+        }
+        end={
+          onTemplate && (
+            <Button label={t('templates.use')} icon={LayoutTemplate} tone="primary" onPress={onTemplate} />
+          )
+        }
+      >
+        <ComposerText
+          label={desk('composer.message')}
+          placeholder={t('window.waits', words)}
+          value=""
+          onChange={() => undefined}
+          isDisabled
+        />
+      </ComposerShell>
+    </ComposerArea>
+  )
+}

@@ -1,0 +1,84 @@
+import { type DragEvent, useCallback, useRef, useState } from 'react'
+import { newId } from '../../../lib/browser.ts'
+import { fileDialog, pickFiles } from '../../../lib/pick-files.ts'
+import { firstOf } from '../file-rules.ts'
+
+/** A file that is looked at before it goes out. */
+export interface StagedFile {
+  id: string
+  file: File
+}
+
+interface Staged {
+  files: readonly StagedFile[]
+  isTooMany: boolean
+}
+
+const nothing: Staged = { files: [], isTooMany: false }
+
+/** The files that are held over the chat, chosen or pasted, until they are sent or left out. */
+export function useFilesToSend(mayAttach: boolean, accept: readonly string[]) {
+  const [staged, setStaged] = useState(nothing)
+  const [isHovering, setHovering] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
+  const depth = useRef(0)
+
+  /** Whether there was a file among them. */
+  const take = useCallback(
+    (files: readonly File[]): boolean => {
+      if (!mayAttach || files.length === 0) return false
+      setStaged((before) => {
+        const { taken, isTooMany } = firstOf([
+          ...before.files,
+          ...files.map((file) => ({ id: newId(), file })),
+        ])
+        return { files: taken, isTooMany }
+      })
+      return true
+    },
+    [mayAttach],
+  )
+  const hover = (step: 1 | -1) => {
+    depth.current = Math.max(0, depth.current + step)
+    setHovering(depth.current > 0)
+  }
+  const holdsFile = (event: DragEvent) => mayAttach && event.dataTransfer.types.includes('Files')
+  const dropTarget = {
+    onDragEnter: (event: DragEvent) => holdsFile(event) && hover(1),
+    onDragLeave: (event: DragEvent) => holdsFile(event) && hover(-1),
+    onDragOver: (event: DragEvent) => holdsFile(event) && event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      if (!holdsFile(event)) return
+      event.preventDefault()
+      depth.current = 0
+      setHovering(false)
+      // §2: of dropped files only the first is taken.
+      take([...event.dataTransfer.files].slice(0, 1))
+    },
+  }
+  const choose = () => {
+    setChoosing(true)
+    const done = () => setChoosing(false)
+    pickFiles(
+      fileDialog(accept),
+      (files) => {
+        done()
+        take(files)
+      },
+      done,
+    )
+  }
+  const leaveOut = (id: string) =>
+    setStaged(({ files }) => ({ files: files.filter((one) => one.id !== id), isTooMany: false }))
+  return {
+    ...staged,
+    isHovering,
+    isChoosing,
+    dropTarget,
+    take,
+    choose,
+    leaveOut,
+    cancel: () => setStaged(nothing),
+  }
+}
+export type FilesToSend = ReturnType<typeof useFilesToSend>

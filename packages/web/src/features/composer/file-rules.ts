@@ -1,0 +1,79 @@
+import { limits } from '@switchboard/contract'
+import type { TFunction } from 'i18next'
+import { isAccepted } from '../../lib/is-accepted.ts'
+
+/** What a channel takes, as the desk tells it of a ticket. */
+export interface FileRules {
+  fileLimits: { image: number; video: number; audio: number; document: number }
+  fileAccepts: readonly string[]
+  fileRefuses: readonly string[]
+}
+
+export type FileFault =
+  | { what: 'larger'; bytes: number }
+  | { what: 'smaller'; bytes: number }
+  | { what: 'type'; types: string }
+  | { what: 'ending'; ending: string }
+
+type Chosen = Pick<File, 'name' | 'type' | 'size'>
+
+/** No provider takes an empty file. */
+const smallest = 1
+
+/** Why the channel would not take this file; known before anything is sent (product §4). */
+export function fileFault(file: Chosen, rules: FileRules): FileFault | null {
+  const { fileAccepts, fileRefuses } = rules
+  const ending = fileRefuses.find((one) => file.name.toLowerCase().endsWith(one))
+  if (ending !== undefined) return { what: 'ending', ending }
+  // A browser that does not know the type leaves the decision to the desk, which reads the bytes.
+  if (file.type !== '' && !isAccepted(file, fileAccepts))
+    return { what: 'type', types: typeWords(fileAccepts) }
+  if (file.size < smallest) return { what: 'smaller', bytes: smallest }
+  const bytes = mostBytes(file.type, rules)
+  return file.size > bytes ? { what: 'larger', bytes } : null
+}
+
+/** The channel's number, or the desk's own where that is smaller. */
+export function mostBytes(type: string, { fileLimits }: Pick<FileRules, 'fileLimits'>): number {
+  const [family = ''] = type.split('/')
+  const isKind = family === 'image' || family === 'video' || family === 'audio'
+  return Math.min(isKind ? fileLimits[family] : fileLimits.document, limits.uploadBytes)
+}
+
+/** §8's texts. */
+export function faultWords(fault: FileFault, t: TFunction<'writing'>): string {
+  switch (fault.what) {
+    case 'larger':
+      return t('files.larger', { bytes: fault.bytes })
+    case 'smaller':
+      return t('files.smaller', { bytes: fault.bytes })
+    case 'type':
+      return t('files.type', { types: fault.types })
+    case 'ending':
+      return t('files.ending', { ending: fault.ending })
+    default:
+      return fault satisfies never
+  }
+}
+
+/** 'image/*, mp4, 3gpp, pdf': each kind once, in short. */
+export function typeWords(accepts: readonly string[]): string {
+  return [...new Set(accepts.map((type) => inShort(type.toLowerCase())))].join(', ')
+}
+
+const office: Record<string, string> = {
+  'application/msword': 'doc',
+  'application/vnd.ms-excel': 'xls',
+  'application/vnd.ms-powerpoint': 'ppt',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+}
+
+const inShort = (type: string): string =>
+  type.endsWith('/*') || type.startsWith('.') ? type : (office[type] ?? type.split('/')[1] ?? type)
+
+/** Of what was chosen as many as go out together, and whether that left some behind (§8: 'Too many files'). */
+export function firstOf<One>(chosen: readonly One[]): { taken: readonly One[]; isTooMany: boolean } {
+  return { taken: chosen.slice(0, limits.filesAtOnce), isTooMany: chosen.length > limits.filesAtOnce }
+}

@@ -1,0 +1,32 @@
+import { calls, type MyTicket, type WhatsappTemplate } from '@switchboard/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { callDesk } from '../../live/desk.ts'
+import { answered } from '../../live/outcome.ts'
+
+export const templatesKey = 'ticket-templates'
+
+/** Templates of the account that the client of this ticket wrote to. */
+export const templatesQuery = ({ ticketid, created_on }: Pick<MyTicket, 'ticketid' | 'created_on'>) =>
+  queryOptions({
+    queryKey: [templatesKey, ticketid] as const,
+    queryFn: async ({ signal }) =>
+      (await answered(callDesk(calls.getTicketTemplates, { params: { ticketid, created_on }, signal })))
+        .value,
+  })
+
+/** §2: underscores are shown as spaces. */
+export const templateName = ({ name }: Pick<WhatsappTemplate, 'name'>): string => name.replaceAll('_', ' ')
+
+/** Those that may be sent and hold a word, and how many may not be sent at all. */
+export function offered(templates: readonly WhatsappTemplate[], word: string) {
+  const sendable = templates.filter((template) => template.sendable)
+  const wanted = word.trim().toLowerCase()
+  const found = sendable.filter((one) => `${templateName(one)} ${one.text}`.toLowerCase().includes(wanted))
+  return { found, sendable: sendable.length, others: templates.length - sendable.length }
+}
+
+/** What is filled into a template; null while a place is empty. A provider takes no line breaks in them. */
+export function valuesToSend(template: WhatsappTemplate, values: readonly string[]): string[] | null {
+  const filled = template.places.map((_, place) => (values[place] ?? '').replaceAll(/\s+/g, ' ').trim())
+  return filled.includes('') ? null : filled
+}

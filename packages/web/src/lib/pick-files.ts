@@ -1,0 +1,41 @@
+import { limits } from '@switchboard/contract'
+
+interface FileDialog {
+  open: () => void
+  chosen: () => readonly File[]
+  onChosen: (deed: () => void) => void
+  /** Runs a deed when the page has the focus again. */
+  onFocusBack: (deed: () => void) => void
+  later: (deed: () => void, after: number) => void
+}
+
+/**
+ * Opens the system's file dialog. It tells nobody that it was closed without a choice: when the page has had its focus
+ * back for 300 ms and no file came, it was (§9).
+ */
+export function pickFiles(
+  dialog: FileDialog,
+  onFiles: (files: readonly File[]) => void,
+  onCancelled: () => void,
+): void {
+  dialog.onChosen(() => onFiles(dialog.chosen()))
+  dialog.onFocusBack(() =>
+    dialog.later(() => dialog.chosen().length === 0 && onCancelled(), limits.fileDialogCancelCheck),
+  )
+  dialog.open()
+}
+
+/** The browser's own dialog. */
+export function fileDialog(accept: readonly string[]): FileDialog {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.multiple = true
+  input.accept = accept.join(',')
+  return {
+    open: () => input.click(),
+    chosen: () => [...(input.files ?? [])],
+    onChosen: (deed) => input.addEventListener('change', deed, { once: true }),
+    onFocusBack: (deed) => window.addEventListener('focus', deed, { once: true }),
+    later: (deed, after) => void setTimeout(deed, after),
+  }
+}

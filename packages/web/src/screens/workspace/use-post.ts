@@ -1,0 +1,36 @@
+import type { Message, MyTicket } from '@switchboard/contract'
+import { freshState, type Parcel } from '../../features/composer/parcel.ts'
+import { useOutbox } from '../../features/composer/use-outbox.ts'
+import { newId, now } from '../../lib/browser.ts'
+import { useMe } from '../../live/me.ts'
+
+/** Puts what was written into the outbox, each message with an id of its own; words go with the first of several files. */
+export function usePost(ticket: MyTicket) {
+  const me = useMe()
+  const { outbox } = useOutbox(ticket.ticketid)
+  return (
+    content: string,
+    replyTo: Message | null,
+    files: readonly File[],
+    template: Parcel['template'] = null,
+  ): void => {
+    const each = files.length === 0 ? [null] : files
+    for (const [place, file] of each.entries()) {
+      const isFirst = place === 0
+      void outbox.add({
+        messageid: newId(),
+        userid: me.id,
+        ticketid: ticket.ticketid,
+        ticketCreatedOn: ticket.created_on,
+        content: isFirst ? content : '',
+        replyTo: isFirst && replyTo ? quoted(replyTo) : null,
+        file,
+        template,
+        queuedOn: now().toISOString(),
+        ...freshState,
+      })
+    }
+  }
+}
+
+const quoted = ({ messageid, content, created_by_name }: Message) => ({ messageid, content, created_by_name })
