@@ -1,17 +1,15 @@
-import { limits, type Message, type MyTicket } from '@switchboard/contract'
+import { limits, type MyTicket } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cx } from '../../../lib/cx.ts'
-import { dateAndTime } from '../../../lib/dates.ts'
-import { useMe } from '../../../live/me.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { NoneFound } from '../../../ui/NoneFound.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { hitsQuery } from '../api.ts'
-import { authorOf, messageWords } from '../message/message-words.ts'
+import { foundWord } from '../found-word.ts'
 import styles from './FindBar.module.css'
+import { FindHits, focusHit } from './FindHits.tsx'
 
 type FindBarProps = {
   ticket: MyTicket
@@ -28,6 +26,8 @@ export function FindBar({ ticket, onJump, onClose }: FindBarProps) {
   const found = useQuery({ ...hitsQuery(ticket, keyword), enabled: keyword.length > 0 })
   const hits = keyword === '' ? [] : (found.data ?? [])
   const place = chosen.keyword === keyword ? chosen.place : -1
+  const field = useRef<HTMLInputElement>(null)
+  useMarked(keyword)
 
   const go = (next: number) => {
     const hit = hits[next]
@@ -48,9 +48,14 @@ export function FindBar({ ticket, onJump, onClose }: FindBarProps) {
           onChange={setWord}
           maxLength={limits.searchText}
           takesFocus
+          inputRef={field}
           onKeyDown={(event) => {
             if (event.key === 'Escape') onClose()
             if (event.key === 'Enter') go(place + 1 < hits.length ? place + 1 : 0)
+            if (event.key === 'ArrowDown') {
+              event.preventDefault()
+              focusHit(0)
+            }
           }}
         />
         <output className={styles.count}>
@@ -73,49 +78,22 @@ export function FindBar({ ticket, onJump, onClose }: FindBarProps) {
         <IconButton icon={X} size="sm" label={t('find.close')} keys={['Esc']} onPress={onClose} />
       </div>
       {keyword !== '' && found.isSuccess && hits.length === 0 && <NoneFound text={t('find.none')} />}
-      {hits.length > 0 && <Hits hits={hits} word={keyword} place={place} onGo={go} />}
+      {hits.length > 0 && (
+        <FindHits
+          hits={hits}
+          word={keyword}
+          place={place}
+          onGo={go}
+          onClose={onClose}
+          onBack={() => field.current?.focus()}
+        />
+      )}
     </search>
   )
 }
 
-type HitsProps = { hits: readonly Message[]; word: string; place: number; onGo: (place: number) => void }
-
-function Hits({ hits, word, place, onGo }: HitsProps) {
-  const { t } = useTranslation()
-  const me = useMe()
-  return (
-    <ul className={styles.list} aria-label={t('find.results')}>
-      {hits.map((hit, at) => (
-        <li key={hit.messageid}>
-          <button
-            type="button"
-            className={cx(styles.hit, at === place && styles.current)}
-            aria-current={at === place}
-            onClick={() => onGo(at)}
-          >
-            <span className={cx(styles.who, 'truncate')}>{authorOf(hit, me.id, t)}</span>
-            <span className="truncate">
-              <Marked text={messageWords(hit, t)} word={word} />
-            </span>
-            <time dateTime={hit.created_on}>{dateAndTime(hit.created_on)}</time>
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** The word where it stands; what the desk found without regard to accents shows without a mark. */
-function Marked({ text, word }: { text: string; word: string }) {
-  const at = text.toLowerCase().indexOf(word.toLowerCase())
-  if (at === -1) return text
-  const from = Math.max(0, at - 40)
-  return (
-    <>
-      {from > 0 && '…'}
-      {text.slice(from, at)}
-      <mark>{text.slice(at, at + word.length)}</mark>
-      {text.slice(at + word.length)}
-    </>
-  )
+/** The messages of the chat mark the word as long as somebody looks for it. */
+function useMarked(keyword: string): void {
+  useEffect(() => foundWord.set(keyword), [keyword])
+  useEffect(() => () => foundWord.set(''), [])
 }
