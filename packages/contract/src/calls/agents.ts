@@ -4,9 +4,11 @@ import { Agent, AgentProfile } from '../entities/agent.ts'
 import { limits } from '../limits.ts'
 import { Email, Id, IdOrShortId, text, Untrusted } from '../wire.ts'
 
-/** Fields may be empty here so that the refusal is §5's 'Some fields are missing!' and not a format error. */
+/** Fields may be blank here so that the refusal is §5's 'Some fields are missing!' and not a format error. */
+const Blank = z.string().max(limits.emailText).regex(/^\s*$/)
 const IdOrEmpty = z.union([Id, z.literal('')])
-const EmailOrEmpty = z.union([Email, z.literal('')])
+const IdOrBlank = z.union([Id, Blank])
+const EmailOrBlank = z.union([Email, Blank])
 
 export const getAllAgents = defineCall({
   method: 'GET',
@@ -50,12 +52,12 @@ export const registerAgent = defineCall({
   right: 'admin',
   summary: 'Register an agent.',
   body: z.strictObject({
-    email: EmailOrEmpty,
+    email: EmailOrBlank,
     pass: z.string().max(1000),
     confirmPassword: z.string().max(1000),
     firstName: text(limits.nameText),
     lastName: text(limits.nameText),
-    department: IdOrEmpty,
+    department: IdOrBlank,
     department_name: Untrusted,
     isAdmin: z.boolean(),
     isModerator: Untrusted,
@@ -82,7 +84,7 @@ export const updateAgent = defineCall({
   summary: 'Change an agent; moving the department re-scopes live sessions at once.',
   body: z.strictObject({
     userid: Id,
-    email: EmailOrEmpty,
+    email: EmailOrBlank,
     first_name: text(limits.nameText),
     last_name: text(limits.nameText),
     departmentid: IdOrEmpty.nullish(),

@@ -28,7 +28,7 @@ const form = (changes: object = {}) => ({
   },
 })
 
-it.each(['pass', 'confirmPassword', 'firstName', 'lastName'])(
+it.each(['email', 'pass', 'confirmPassword', 'firstName', 'lastName', 'department'])(
   'blanks are nothing: %s of them is missing',
   async (field) => {
     const before = (await mara.call(calls.getAllAgents)).totalAgents

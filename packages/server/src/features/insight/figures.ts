@@ -5,11 +5,13 @@ import type { Cell } from './insight-store.ts'
 export function figuresOf(cells: readonly Cell[]): InsightFigures {
   const waits = Float64Array.from(cells.flatMap((cell) => cell.waits)).toSorted()
   const sum = (pick: (cell: Cell) => number): number => cells.reduce((total, cell) => total + pick(cell), 0)
+  const countOf = (type: Cell['action_type']): number =>
+    sum((cell) => (cell.action_type === type ? cell.count : 0))
   const ratings = sum((cell) => cell.ratings)
   return {
-    opened: sum((cell) => cell.opened),
-    closed: sum((cell) => cell.closed),
-    reopened: sum((cell) => cell.reopened),
+    opened: countOf('ticket_create'),
+    closed: countOf('ticket_close'),
+    reopened: countOf('ticket_reopen'),
     accepted: waits.length,
     wait_median: quantile(waits, 0.5),
     wait_p90: quantile(waits, 0.9),

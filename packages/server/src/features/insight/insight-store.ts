@@ -1,14 +1,14 @@
 import { isAdmin, type Me } from '@switchboard/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../context.ts'
+import type { ActionsTable } from '../../platform/db/tables/ticket-tables.ts'
 
-/** What happened in one department on one day; days count from 1. */
+/** What happened of one kind in one department on one day; days count from 1. */
 export interface Cell {
   day: number
   departmentid: string | null
-  opened: number
-  closed: number
-  reopened: number
+  action_type: ActionsTable['action_type']
+  count: number
   ratings: number
   stars: number
   /** Seconds, each wait by itself: a median cannot be made of medians. */
@@ -35,16 +35,15 @@ export function cellsQuery(
   return sql<Cell>`
     select width_bucket(action_time, ${bounds}::timestamptz[]) as day,
            departmentid,
-           (count(*) filter (where action_type = 'ticket_create'))::int as opened,
-           (count(*) filter (where action_type = 'ticket_close'))::int as closed,
-           (count(*) filter (where action_type = 'ticket_reopen'))::int as reopened,
+           action_type,
+           count(*)::int as count,
            count(rating)::int as ratings,
            coalesce(sum(rating), 0)::int as stars,
            coalesce(array_agg(waited) filter (where waited is not null), '{}') as waits
     from actions
     where ticketid is not null and action_time >= ${bounds[0]} and action_time < ${bounds.at(-1)}
       and ${chosen} and ${happenedInSight(me)}
-    group by 1, 2
+    group by 1, 2, 3
   `
 }
 

@@ -2,10 +2,12 @@ import { ContactRound, type LucideIcon, Settings, Ticket, Users } from 'lucide-r
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useMe } from '../../live/me.ts'
+import { PanelBell } from '../panel/PanelBell.tsx'
 import { Panelled } from '../panel/Panelled.tsx'
 import { SideNav } from '../panel/SideNav.tsx'
+import { usePanelPicture } from '../panel/use-panel-picture.ts'
+import { Shell } from '../shell/Shell.tsx'
 import { AdminFooter } from './AdminFooter.tsx'
-import { AdminShell } from './AdminShell.tsx'
 import { type AdminSection, landingPath, sectionOf, sectionsFor } from './admin-sections.ts'
 import { useSessionRecheck } from './use-session-recheck.ts'
 
@@ -15,6 +17,7 @@ export function AdminScreen() {
   const me = useMe()
   const current = sectionOf(useLocation().pathname)
   useSessionRecheck()
+  const picture = usePanelPicture()
   const open = sectionsFor(me)
   if (current === undefined || !open.includes(current)) return <Navigate to={landingPath(me)} replace />
   const sections = open.map((section) => ({
@@ -24,11 +27,11 @@ export function AdminScreen() {
     isCurrent: section === current,
   }))
   return (
-    <AdminShell footer={<AdminFooter sections={sections} />}>
+    <Shell bell={<PanelBell />} picture={picture} footer={<AdminFooter sections={sections} />}>
       <Panelled label={t(`nav.${current}`)} nav={<SideNav title={t('nav.admin')} sections={sections} />}>
         <Outlet />
       </Panelled>
-    </AdminShell>
+    </Shell>
   )
 }
 

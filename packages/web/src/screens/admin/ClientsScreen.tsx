@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { clientsQuery, fetchMoreClients, foundClientsQuery } from '../../features/clients/api.ts'
 import { appendClients, type ClientTable, resetsSearch } from '../../features/clients/clients-model.ts'
 import { ClientsTable } from '../../features/clients/components/ClientsTable.tsx'
+import { ExportButton } from '../../features/exports/components/ExportButton.tsx'
 import { useFigures } from '../../i18n/panel/figures.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Inset } from '../../ui/layout/Layout.tsx'
@@ -17,6 +18,7 @@ import { useMore } from '../panel/use-more.ts'
 /** §2 Clients screen. */
 export function ClientsScreen() {
   const { t } = useTranslation('panel')
+  const { t: insight } = useTranslation('insight')
   const { whole } = useFigures()
   const [word, setWord] = useState('')
   const term = useDeferredValue(word.trim())
@@ -31,12 +33,24 @@ export function ClientsScreen() {
       sub={total !== undefined && (isSearching ? t('clients.found', { count: total }) : whole(total))}
       body="flush"
       actions={
-        <PanelSearch
-          label={t('clients.search')}
-          hint={t('clients.searchHint')}
-          word={word}
-          onWord={setWord}
-        />
+        <>
+          <PanelSearch
+            label={t('clients.search')}
+            hint={t('clients.searchHint')}
+            word={word}
+            onWord={setWord}
+          />
+          <ExportButton
+            choices={[
+              {
+                id: 'clients',
+                label: insight('export.clients'),
+                name: 'clients',
+                ask: (page) => (isSearching ? { ...page, term } : page),
+              },
+            ]}
+          />
+        </>
       }
     >
       <PanelLoading query={isSearching ? found : all} label={t('clients.loading')}>

@@ -19,12 +19,14 @@ type ShellProps = {
   waiting?: number
   /** On a phone the chat takes the whole screen. */
   isBareOnPhone?: boolean
+  /** The phone's footer, where it is not the desk's own. */
+  footer?: ReactNode
   children: ReactNode
 }
 
 /** Top bar, connection line, the screen, and the footer of a phone. */
 export function Shell(props: ShellProps) {
-  const { bell, jump, picture = null, waiting = 0, isBareOnPhone = false, children } = props
+  const { bell, jump, picture = null, waiting = 0, isBareOnPhone = false, footer, children } = props
   const said = useStore(announcement)
   return (
     <div className={cx(styles.app, isBareOnPhone && styles.bare)}>
@@ -34,9 +36,7 @@ export function Shell(props: ShellProps) {
         <ChannelTrouble />
       </div>
       {children}
-      <div className={styles.footer}>
-        <FooterNav waiting={waiting} />
-      </div>
+      <div className={styles.footer}>{footer ?? <FooterNav waiting={waiting} />}</div>
       <output className="visually-hidden">{said}</output>
     </div>
   )

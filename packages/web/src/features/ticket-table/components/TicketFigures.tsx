@@ -1,4 +1,5 @@
 import { type Platform, platformNames, type TicketWidgets } from '@switchboard/contract'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFigures } from '../../../i18n/panel/figures.ts'
 import { PlatformIcon } from '../../../ui/PlatformIcon.tsx'
@@ -6,8 +7,13 @@ import { Stat } from '../../../ui/Stat.tsx'
 import { StatStrip } from '../../../ui/StatStrip.tsx'
 import styles from './TicketFigures.module.css'
 
+/** Small pictures of the last days, where there are some. */
+export type TicketTrends = { total?: ReactNode; acceptance?: ReactNode; closed?: ReactNode }
+
+type TicketFiguresProps = { widgets: TicketWidgets; trends?: TicketTrends }
+
 /** §2 Ticket widgets; Viber and Messenger beside the two that the specification names. */
-export function TicketFigures({ widgets }: { widgets: TicketWidgets }) {
+export function TicketFigures({ widgets, trends = {} }: TicketFiguresProps) {
   const { t } = useTranslation('panel')
   const { whole, two } = useFigures()
   return (
@@ -17,6 +23,7 @@ export function TicketFigures({ widgets }: { widgets: TicketWidgets }) {
         <Stat
           label={t('ticketTable.total')}
           value={whole(widgets.total)}
+          trend={trends.total}
           note={<ByPlatform counts={totals(widgets)} />}
         />
         <Stat label={t('ticketTable.pending')} value={whole(widgets.pending)} />
@@ -24,10 +31,12 @@ export function TicketFigures({ widgets }: { widgets: TicketWidgets }) {
           label={t('ticketTable.acceptance')}
           value={two(widgets.averageAcceptanceTime)}
           unit={t('ticketTable.minutes')}
+          trend={trends.acceptance}
         />
         <Stat
           label={t('ticketTable.closed')}
           value={whole(widgets.closed)}
+          trend={trends.closed}
           note={<ByPlatform counts={closings(widgets)} />}
         />
       </StatStrip>

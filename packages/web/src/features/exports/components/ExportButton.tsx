@@ -1,0 +1,56 @@
+import type { ExportName, ExportQuestions } from '@switchboard/contract'
+import { Download, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useInsightWords } from '../../../i18n/insight/insight-words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
+import { useExport } from '../use-export.ts'
+import styles from './ExportButton.module.css'
+
+type Page = Pick<ExportQuestions['tickets'], 'lang' | 'zone'>
+
+/** One of the tables that can be taken along from here. */
+export type ExportChoice = {
+  [Name in ExportName]: { id: string; label: string; name: Name; ask: (page: Page) => ExportQuestions[Name] }
+}[ExportName]
+
+/** Saves a table as a file; while it comes, it says how much there is and can be stopped. */
+export function ExportButton({ choices }: { choices: readonly ExportChoice[] }) {
+  const { t } = useTranslation('insight')
+  const { kilobytes } = useInsightWords()
+  const { bytes, start, cancel, page } = useExport()
+  const save = (choice: ExportChoice) => {
+    switch (choice.name) {
+      case 'tickets':
+        return void start('tickets', choice.ask(page))
+      case 'clients':
+        return void start('clients', choice.ask(page))
+      case 'insight':
+        return void start('insight', choice.ask(page))
+      default:
+        return choice satisfies never
+    }
+  }
+  if (bytes !== null) {
+    return (
+      <span className={styles.running}>
+        <output>{t('export.running', { size: kilobytes(bytes) })}</output>
+        <Button label={t('export.cancel')} icon={X} size="sm" onPress={cancel} />
+      </span>
+    )
+  }
+  const [only, ...others] = choices
+  if (only !== undefined && others.length === 0)
+    return <Button label={t('export.button')} icon={Download} size="sm" onPress={() => save(only)} />
+  return (
+    <Menu
+      label={t('export.button')}
+      choices={choices.map((choice) => ({
+        id: choice.id,
+        label: choice.label,
+        onChoose: () => save(choice),
+      }))}
+      trigger={<Button label={t('export.button')} icon={Download} size="sm" />}
+    />
+  )
+}

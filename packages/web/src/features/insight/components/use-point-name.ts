@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { useInsightWords } from '../../../i18n/insight/insight-words.ts'
+import type { Grouping, Point } from '../insight-model.ts'
+
+/** What a day or a department is called, short on an axis and whole everywhere else. */
+export function usePointName(by: Grouping) {
+  const { t } = useTranslation('insight')
+  const { shortDay, longDay } = useInsightWords()
+  return {
+    short: (name: string) => (by === 'day' ? shortDay(name) : name),
+    whole: ({ name }: Point) => {
+      if (name === null) return t('department.none')
+      return by === 'day' ? longDay(name) : name
+    },
+  }
+}

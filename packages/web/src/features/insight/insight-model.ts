@@ -1,0 +1,78 @@
+import { type Insight, type InsightFigures, limits } from '@switchboard/contract'
+
+export const presets = [7, 30, 90] as const
+export type Preset = (typeof presets)[number]
+
+export interface Days {
+  from: string
+  to: string
+}
+
+const dayLength = 24 * 3600_000
+const dayAt = (instant: number): string => new Date(instant).toISOString().slice(0, 10)
+
+/** So many days, of which the last is today. */
+export const lastDays = (count: number, today: string): Days => ({
+  from: dayAt(Date.parse(today) - (count - 1) * dayLength),
+  to: today,
+})
+
+export type DaysProblem = 'incomplete' | 'order' | 'long'
+
+/** Why these days cannot be shown, in the order in which a person mends it. */
+export function problemOf({ from, to }: Days): DaysProblem | null {
+  if (from === '' || to === '') return 'incomplete'
+  if (from > to) return 'order'
+  return Date.parse(to) - Date.parse(from) >= limits.insightDays * dayLength ? 'long' : null
+}
+
+export const charts = ['volume', 'waiting', 'acceptance', 'rating'] as const
+export type ChartName = (typeof charts)[number]
+
+/** What a chart draws and its table lists: the key names the words, the tone the line. */
+export interface Series {
+  key: 'opened' | 'closed' | 'reopened' | 'median' | 'p90' | 'average' | 'rating'
+  tone: 'first' | 'second' | 'third'
+  of: (figures: InsightFigures) => number | null
+}
+
+const minutes = (seconds: number | null): number | null => (seconds === null ? null : seconds / 60)
+
+export const seriesOf: Record<ChartName, readonly Series[]> = {
+  volume: [
+    { key: 'opened', tone: 'first', of: ({ opened }) => opened },
+    { key: 'closed', tone: 'second', of: ({ closed }) => closed },
+    { key: 'reopened', tone: 'third', of: ({ reopened }) => reopened },
+  ],
+  waiting: [
+    { key: 'median', tone: 'first', of: ({ wait_median }) => minutes(wait_median) },
+    { key: 'p90', tone: 'third', of: ({ wait_p90 }) => minutes(wait_p90) },
+  ],
+  acceptance: [{ key: 'average', tone: 'first', of: ({ wait_average }) => minutes(wait_average) }],
+  rating: [{ key: 'rating', tone: 'third', of: ({ rating }) => rating }],
+}
+
+export type Grouping = 'day' | 'department'
+
+/** A place on the axis, or a row of the table: the same figures for both. */
+export interface Point {
+  id: string
+  /** The day, or the department's name; null: no department yet. */
+  name: string | null
+  values: readonly (number | null)[]
+}
+
+export const pointsOf = (insight: Insight, chart: ChartName, by: Grouping): Point[] =>
+  by === 'day'
+    ? insight.days.map((day) => ({ id: day.day, name: day.day, values: valuesOf(chart, day) }))
+    : insight.departments.map((department) => ({
+        id: department.departmentid ?? 'none',
+        name: department.department_name,
+        values: valuesOf(chart, department),
+      }))
+
+const valuesOf = (chart: ChartName, figures: InsightFigures): (number | null)[] =>
+  seriesOf[chart].map((series) => series.of(figures))
+
+export const isEmpty = ({ whole }: Insight): boolean =>
+  whole.opened + whole.closed + whole.reopened + whole.accepted + whole.ratings === 0

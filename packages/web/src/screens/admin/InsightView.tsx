@@ -1,0 +1,68 @@
+import { isAdmin } from '@switchboard/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ExportButton } from '../../features/exports/components/ExportButton.tsx'
+import { insightQuery } from '../../features/insight/api.ts'
+import { InsightCharts } from '../../features/insight/components/InsightCharts.tsx'
+import { InsightControls } from '../../features/insight/components/InsightControls.tsx'
+import { type InsightChoice, useInsightChoice } from '../../features/insight/use-insight-choice.ts'
+import { departmentsQuery } from '../../features/tickets/deeds.ts'
+import { useMe } from '../../live/me.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { BoxBones } from '../panel/BoxBones.tsx'
+import { PanelLoading } from '../panel/PanelLoading.tsx'
+
+/** Charts of volume, waiting and rating (product §7), of what the viewer may see. */
+export function InsightView({ choice: view }: { choice: ReactNode }) {
+  const { t: panel } = useTranslation('panel')
+  const { t } = useTranslation('insight')
+  const choice = useInsightChoice()
+  const { by, shape, shown, zone } = choice
+  const departmentid = by === 'day' ? choice.departmentid : null
+  const insight = useQuery(insightQuery(shown, zone, departmentid))
+  const departments = useQuery({ ...departmentsQuery, enabled: isAdmin(useMe()) })
+  return (
+    <Page
+      title={panel('ticketTable.title')}
+      actions={
+        <>
+          {view}
+          <InsightExport choice={choice} departmentid={departmentid} />
+        </>
+      }
+    >
+      <InsightControls choice={choice} departments={departments.data?.value ?? []} />
+      <PanelLoading query={insight} label={t('loading')} bones={<BoxBones />}>
+        {(data) => <InsightCharts insight={data} by={by} shape={shape} />}
+      </PanelLoading>
+    </Page>
+  )
+}
+
+type InsightExportProps = { choice: InsightChoice; departmentid: string | null }
+
+/** Takes along what is shown, and the tickets behind it. */
+function InsightExport({ choice: { shown }, departmentid }: InsightExportProps) {
+  const { t } = useTranslation('insight')
+  const of = departmentid === null ? {} : { departmentid }
+  return (
+    <ExportButton
+      choices={[
+        {
+          id: 'day',
+          label: t('export.byDay'),
+          name: 'insight',
+          ask: (page) => ({ ...page, ...shown, ...of, by: 'day' }),
+        },
+        {
+          id: 'department',
+          label: t('export.byDepartment'),
+          name: 'insight',
+          ask: (page) => ({ ...page, ...shown, by: 'department' }),
+        },
+        { id: 'tickets', label: t('export.these'), name: 'tickets', ask: (page) => ({ ...page, ...shown }) },
+      ]}
+    />
+  )
+}

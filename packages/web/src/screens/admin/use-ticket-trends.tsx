@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { insightQuery } from '../../features/insight/api.ts'
+import { isEmpty, lastDays } from '../../features/insight/insight-model.ts'
+import type { TicketTrends } from '../../features/ticket-table/components/TicketFigures.tsx'
+import { now } from '../../lib/browser.ts'
+import { zoneOfBrowser } from '../../lib/browser-zone.ts'
+import { dayOf } from '../../lib/dates.ts'
+import { Bars } from '../../ui/Bars.tsx'
+import { Sparkline } from '../../ui/Sparkline.tsx'
+
+const trendDays = 14
+
+/** How the figures came to be: the last two weeks beside each. Without an answer the figures stand alone. */
+export function useTicketTrends(): TicketTrends {
+  const { t } = useTranslation('insight')
+  const [days] = useState(() => lastDays(trendDays, dayOf(now())))
+  const { data } = useQuery(insightQuery(days, zoneOfBrowser(), null))
+  if (data === undefined || isEmpty(data)) return {}
+  const waits = data.days.flatMap(({ wait_average }) => (wait_average === null ? [] : [wait_average]))
+  return {
+    total: <Sparkline label={t('trend.opened')} values={data.days.map(({ opened }) => opened)} />,
+    ...(waits.length > 1 && { acceptance: <Sparkline label={t('trend.acceptance')} values={waits} /> }),
+    closed: (
+      <Bars
+        label={t('trend.closed')}
+        bars={data.days.map(({ closed }, place) => ({
+          value: closed,
+          tone: place === data.days.length - 1 ? 'now' : 'plain',
+        }))}
+      />
+    ),
+  }
+}
