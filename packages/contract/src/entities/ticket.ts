@@ -10,6 +10,10 @@ export const Stage = z.enum(['choosing', 'open', 'closed'])
 export const TicketPreview = z.object({
   type: MessageType,
   content: z.string(),
+  /** A voice note rather than a song. */
+  recorded: z.boolean(),
+  /** Seconds of a sound or film. */
+  duration: z.number().nullable(),
   isagent: z.boolean(),
   created_on: Timestamp,
 })

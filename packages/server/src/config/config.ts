@@ -31,6 +31,8 @@ export interface Config {
   trustProxy: string[] | false
   /** Where Prometheus asks; null: nothing is measured. */
   metrics: { host: string; port: number } | null
+  /** Clients see that their handler writes, where the provider can show it. */
+  tellClientsTyping: boolean
   /** How long a node that was asked to stop still answers, so that a balancer can turn away from it first. */
   drainMillis: number
   logLevel: NonNullable<Env['LOG_LEVEL']>
@@ -75,6 +77,7 @@ export function configFrom(env: Env, atTerminal = false): Config {
     reopenMillis: env.REOPEN_DAYS === undefined ? null : env.REOPEN_DAYS * 24 * 3600_000,
     trustProxy: env.TRUST_PROXY?.split(',').map((entry) => entry.trim()) ?? false,
     metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    tellClientsTyping: env.TELL_CLIENTS_TYPING,
     drainMillis: env.DRAIN_SECONDS * 1000,
     logLevel: env.LOG_LEVEL ?? (atTerminal ? 'warn' : 'info'),
     checkReplies: false,

@@ -1,5 +1,6 @@
 import type { AppContext } from '../context.ts'
 import { startChore } from '../platform/lib/chore.ts'
+import { showTyping } from './activity/activity.ts'
 import { checkDueChannels } from './channel-health/check-channels.ts'
 import { checkLateSends } from './channel-health/check-late-sends.ts'
 import { nameClients } from './channel-health/name-clients.ts'
@@ -39,6 +40,7 @@ export function startWorkers(app: AppContext, sweepEvery: number): Workers {
       await working?.media.settled()
       await working?.names.now()
       await working?.push.now()
+      await working?.typing.now()
     },
     async stop() {
       await Promise.all([
@@ -47,11 +49,15 @@ export function startWorkers(app: AppContext, sweepEvery: number): Workers {
         working?.health.stop(),
         working?.late.stop(),
         working?.names.stop(),
+        working?.typing.stop(),
       ])
       await Promise.all([working?.sending.stop(), working?.media.stop(), working?.push.stop()])
     },
   }
 }
+
+/** A client stops seeing our typing after 5 seconds at the earliest. */
+const TYPING_EVERY = 500
 
 /** Providers drop a webhook without a word; this long it may stay unnoticed. */
 const HEALTH_EVERY = 60_000
@@ -66,6 +72,7 @@ function startAll(app: AppContext, sweepEvery: number) {
     polling: startPolling(app, sweepEvery),
     health: startChore('health of channels', HEALTH_EVERY, () => checkDueChannels(app), app.log),
     late: startChore('late sends', LATE_EVERY, () => checkLateSends(app), app.log),
+    typing: startChore('typing shown to clients', TYPING_EVERY, () => showTyping(app), app.log),
     names: startChore('names of clients', sweepEvery, () => nameClients(app), app.log),
     overdue: startChore('overdue departments', sweepEvery, () => routeOverdueTickets(app), app.log),
   }

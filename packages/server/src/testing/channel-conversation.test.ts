@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { calls, type Message, type MyTicket, type Platform } from '@switchboard/contract'
+import { calls, type Message, type MyTicket, type Platform, socketWords } from '@switchboard/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyPhone } from './channel-phones.ts'
+import { browserRecording } from './browser-recording.ts'
 import { type ChannelDesk, startChannelDesk } from './channel-desk.ts'
 import { waitFor } from './listener.ts'
 
@@ -82,7 +83,7 @@ describe.each(['telegram', 'whatsapp', 'messenger', 'viber'] as const)(
       expect((await message('The new gasket')).delivery).not.toBe('failed')
     })
 
-    it('draws a picture anew where the channel does not take its type', async () => {
+    it('draws a picture anew where the channel does not take its type; the agent sees the original', async () => {
       await one.admin.call(calls.sendFile, {
         body: { ticketid: ticket.ticketid, created_on: ticket.created_on, content: 'As drawn' },
         file: new File([webp], 'plan.webp', { type: 'image/webp' }),
@@ -94,7 +95,48 @@ describe.each(['telegram', 'whatsapp', 'messenger', 'viber'] as const)(
         messenger: 'image/webp',
         viber: 'image/jpeg',
       }
-      expect((await message('As drawn')).mime_type).toBe(expected[platform])
+      const shown = ana.chat().messages.findLast(({ kind }) => kind === 'photo')
+      expect(shown?.media?.mimeType).toBe(expected[platform])
+      const kept = await message('As drawn')
+      expect([kept.mime_type, kept.file_name]).toEqual(['image/webp', 'plan.webp'])
+      const bytes = await (await one.admin.request(kept.path ?? '')).arrayBuffer()
+      expect(Buffer.from(bytes)).toEqual(webp)
+    })
+
+    it('carries a voice note of the browser out in the form that plays on the phone', async () => {
+      const { ticketid, created_on } = ticket
+      const sent = await one.admin.call(calls.sendFile, {
+        body: { ticketid, created_on, recorded: 'true' },
+        file: await browserRecording(),
+      })
+      expect(sent).toMatchObject({ type: 'audio', recorded: true, mime_type: 'audio/webm' })
+      expect(sent.duration).toBeCloseTo(2.4, 1)
+      await one.settled()
+      const expected = {
+        telegram: ['voice', 'audio/ogg'],
+        whatsapp: ['voice', 'audio/ogg'],
+        messenger: ['audio', 'audio/ogg'],
+        viber: ['document', 'audio/mpeg'],
+      }
+      const { kind, media } = ana.chat().messages.findLast(({ by }) => by === 'bot') ?? {}
+      expect([kind, media?.mimeType]).toEqual(expected[platform])
+    })
+
+    it('shows the client that the handler writes and has read, where the provider has that', async () => {
+      ana.writes('Are you still there?')
+      await one.settled()
+      const tab = await one.admin.socket()
+      tab.say(socketWords.activity, { ticketid: ticket.ticketid, typing: 'reply' })
+      const { ticketid, last_seq: seq } = await one.ticketOf('Ana')
+      await one.admin.call(calls.markTicketRead, { params: { ticketid }, body: { seq } })
+      if (platform !== 'viber')
+        await waitFor(() => ana.chat().activity === 'typing', 'the client to see us typing')
+      tab.close()
+      await one.settled()
+      const isSeen = ana.chat().messages.findLast(({ by }) => by === 'client')?.isSeen ?? false
+      expect(isSeen).toBe(platform === 'whatsapp' || platform === 'messenger')
+      if (platform === 'messenger')
+        await waitFor(() => ana.chat().activity === undefined, 'the client to see that we stopped')
     })
 
     it.skipIf(platform === 'viber')('carries reactions and replies in', async () => {

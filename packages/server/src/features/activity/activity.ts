@@ -5,6 +5,9 @@ import { later } from '../../platform/lib/clock.ts'
 import { ticketRooms } from '../../platform/realtime/rooms.ts'
 import { sendSignal } from '../../platform/realtime/signals.ts'
 import { accessTicket } from '../tickets/tickets.ts'
+import { noteRest, noteWriting } from './show-typing.ts'
+
+export { showTyping } from './show-typing.ts'
 
 /** Three missed words end a viewing: a dead tab or node leaves no ghosts. */
 const TIME_TO_LIVE = 3 * limits.activityEvery
@@ -17,6 +20,7 @@ export async function noteActivity(
   said: ActivityWord,
 ): Promise<void> {
   if (said.ticketid !== null) await accessTicket(app.db, me, said.ticketid)
+  noteWriting(app, me.id, connectionid, said)
   const before = await viewedBy(app, connectionid)
   if (said.ticketid === null) {
     await app.db.query.deleteFrom('viewings').where('connectionid', '=', connectionid).execute()
@@ -39,6 +43,7 @@ export async function noteActivity(
 
 /** The tab is gone. */
 export async function noteDeparture(app: AppContext, connectionid: string): Promise<void> {
+  noteRest(app, connectionid)
   const gone = await app.db.query
     .deleteFrom('viewings')
     .where('connectionid', '=', connectionid)

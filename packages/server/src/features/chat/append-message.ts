@@ -79,7 +79,7 @@ const isAnswer = (row: MessageRow): boolean => row.isagent && row.created_by !==
 
 type PreviewedMessage = Pick<
   Message,
-  'type' | 'content' | 'file_name' | 'placeholder' | 'isagent' | 'created_on'
+  'type' | 'content' | 'file_name' | 'placeholder' | 'isagent' | 'created_on' | 'recorded' | 'duration'
 >
 
 export function previewOf(row: PreviewedMessage): z.infer<typeof TicketPreview> {
@@ -87,6 +87,8 @@ export function previewOf(row: PreviewedMessage): z.infer<typeof TicketPreview> 
   return {
     type: row.type,
     content: words.slice(0, PREVIEW),
+    recorded: row.recorded,
+    duration: row.duration,
     isagent: row.isagent,
     created_on: row.created_on,
   }

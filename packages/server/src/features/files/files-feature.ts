@@ -8,23 +8,43 @@ import { sessionCookie } from '../../platform/http/session-cookie.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { authenticator } from '../sessions/sessions.ts'
 import { accessFile, type FileRow } from './access-file.ts'
+import { renditionOf } from './renditions.ts'
 
 export const filesFeature: Feature = {
   routes(fastify, app) {
     const cookie = sessionCookie(app.publicUrl)
     const authenticate = authenticator(app)
-    fastify.get<{ Params: { fileid: string } }>('/files/:fileid', async (request, reply) => {
+    fastify.get<Asked>('/files/:fileid', async (request, reply) => {
       const session = await authenticate(cookie.read(request), 'request')
       if (session === null) refuse('not-signed-in')
       const fileid = Id.safeParse(request.params.fileid)
       if (!fileid.success) refuse('file-not-found')
-      return hand(app, await accessFile(app, session.me, fileid.data), request, reply)
+      const file = await accessFile(app, session.me, fileid.data)
+      return hand(app, await inForm(app, file, request.query.as), request, reply)
     })
   },
 }
 
+interface Asked {
+  Params: { fileid: string }
+  Querystring: { as?: unknown }
+}
+
+/** `?as=mp3`: for browsers that do not play the original. It is made at the first time, under the same rights. */
+async function inForm(app: AppContext, file: FileRow, as: unknown): Promise<FileRow> {
+  if (as === undefined) return file
+  if (as !== 'mp3' || !file.mime.startsWith('audio/')) refuse('file-not-found')
+  if (file.mime === 'audio/mpeg') return file
+  return (await renditionOf(app, file, 'mp3')) ?? refuse('file-not-found')
+}
+
 /** Every reading is checked anew: a browser keeps a copy, but asks with its fingerprint before it shows it. */
-async function hand(app: AppContext, file: FileRow, request: FastifyRequest, reply: FastifyReply) {
+async function hand(
+  app: AppContext,
+  file: FileRow,
+  request: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+) {
   const etag = `"${file.sha256.toString('hex').slice(0, 32)}"`
   reply.headers({
     etag,

@@ -9,17 +9,19 @@ let one: ChatDesk
 let picture: Message
 let invoice: Message
 let song: Message
+let voice: Message
 
 beforeAll(async () => {
   one = await startChatDesk()
   const { ticket } = await one.handledTicket(one.jonas)
-  const send = (file: File) =>
+  const send = (file: File, recorded = 'false') =>
     one.jonas.call(calls.sendFile, {
       body: {
         ticketid: ticket.ticketid,
         created_on: ticket.created_on,
         ticketPlatform: 'telegram',
         messageid: randomUUID(),
+        recorded,
       },
       file,
     })
@@ -28,6 +30,7 @@ beforeAll(async () => {
     .toBuffer()
   picture = await send(new File([bytes], 'picture.png'))
   invoice = await send(new File([new Uint8Array(sample('invoice').bytes)], 'Rechnung für „März“.pdf'))
+  voice = await send(new File([new Uint8Array(sample('voice').bytes)], 'voice.ogg'), 'true')
   song = await send(new File([new Uint8Array(sample('audio').bytes)], 'song.mp3'))
 })
 afterAll(() => one.stop())
@@ -62,6 +65,50 @@ describe('who gets a file', () => {
       [one.emine, one.aiko].map((caller) => caller.request(picture.thumbnailUrl ?? '')),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 404])
+  })
+})
+
+describe('a voice note for a browser that does not play it', () => {
+  const asMp3 = (message: Message, headers: Record<string, string> = {}, caller = one.jonas) =>
+    caller.request(`${message.path}?as=mp3`, { headers })
+
+  test('is made once, under the same rights, and served in parts', async () => {
+    expect((await asMp3(voice, {}, one.aiko)).status).toBe(404)
+    const answers = await Promise.all([asMp3(voice), asMp3(voice, {}, one.emine), asMp3(voice)])
+    const [bytes, ...others] = await Promise.all(
+      answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())),
+    )
+    expect(answers.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual(
+      answers.map(() => [200, 'audio/mpeg']),
+    )
+    expect(others).toEqual([bytes, bytes])
+    expect(bytes?.length).toBeLessThan(25_000)
+    expect(bytes?.readUInt16BE(0)).toBeGreaterThanOrEqual(0xffe0)
+    const kept = await one.desk.app.db.query
+      .selectFrom('files')
+      .select(['form', 'name', 'mime'])
+      .where('original', '=', (voice.path ?? '').slice('/files/'.length))
+      .execute()
+    expect(kept).toEqual([{ form: 'mp3', name: 'voice.mp3', mime: 'audio/mpeg' }])
+    const part = await asMp3(voice, { range: 'bytes=100-199' })
+    expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, bytes?.subarray(100, 200)])
+  })
+
+  test('comes with its length and its loudness', () => {
+    expect(voice).toMatchObject({ type: 'audio', recorded: true, duration: 2.4, mime_type: 'audio/ogg' })
+    expect(voice.waveform).toHaveLength(56)
+    expect(Math.max(...(voice.waveform ?? []))).toBe(100)
+  })
+
+  test('is only made of sound, and only in that form', async () => {
+    const answers = await Promise.all([
+      asMp3(picture),
+      asMp3(invoice),
+      one.jonas.request(`${voice.path}?as=exe`),
+      one.jonas.request(`${voice.path}?as=mp3&as=mp3`),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect((await asMp3(song)).headers.get('content-type')).toBe('audio/mpeg')
   })
 })
 

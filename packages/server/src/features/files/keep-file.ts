@@ -4,9 +4,11 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { AppContext, Tx } from '../../context.ts'
+import type { FileRow } from './access-file.ts'
 import { cleanFileName } from '../../platform/files/file-name.ts'
-import { drawPreview, type Picture } from '../../platform/files/preview.ts'
+import { drawPicture, type Picture } from '../../platform/files/draw-picture.ts'
 import { sniff, type Sniffed } from '../../platform/files/sniff.ts'
+import { measureSound, type Sound } from '../../platform/files/sound.ts'
 
 /** A file that is durably in the store and waits for its row. */
 export interface KeptFile extends Sniffed {
@@ -17,6 +19,8 @@ export interface KeptFile extends Sniffed {
   sha256: Buffer
   width: number | null
   height: number | null
+  /** How long and how loud, of a sound. */
+  sound: Sound | null
   /** A small picture of a picture. */
   preview: KeptFile | null
 }
@@ -32,27 +36,43 @@ export async function keepFile(
 ): Promise<KeptFile> {
   const sniffed = await sniff(temporaryPath, given.name ?? '', given.recorded)
   const name = cleanFileName(given.name, `${given.fallback ?? 'file'}${sniffed.ending}`)
-  if (sniffed.kind !== 'image') return store(app, temporaryPath, name, sniffed, null, null)
+  const plain = { picture: null, preview: null, sound: null }
+  if (sniffed.kind === 'audio')
+    return store(app, temporaryPath, name, sniffed, { ...plain, sound: await measureSound(temporaryPath) })
+  if (sniffed.kind !== 'image') return store(app, temporaryPath, name, sniffed, plain)
   const drawing = join(app.files.temporaryDir, `${app.ids.uuid()}.webp`)
   try {
-    const picture = await drawPreview(temporaryPath, drawing)
+    const picture = await drawPicture(temporaryPath, drawing, 'preview')
     if (picture === null)
-      return await store(app, temporaryPath, name, { ...sniffed, kind: 'document' }, null, null)
+      return await store(app, temporaryPath, name, { ...sniffed, kind: 'document' }, plain)
     const small: Sniffed = { kind: 'image', mime: 'image/webp', ending: '.webp', known: true }
-    const preview = await store(app, drawing, 'preview.webp', small, picture, null)
-    return await store(app, temporaryPath, name, { ...sniffed, mime: picture.mime }, picture, preview)
+    const preview = await store(app, drawing, 'preview.webp', small, { ...plain, picture })
+    return await store(app, temporaryPath, name, { ...sniffed, mime: picture.mime }, { ...plain, picture, preview })
   } finally {
     await rm(drawing, { force: true })
   }
 }
 
+/** Takes a file of our own making into the store, with nothing of it read but its type. */
+export async function keepOwn(
+  app: AppContext,
+  temporaryPath: string,
+  name: string,
+  picture: Found['picture'],
+): Promise<KeptFile> {
+  const sniffed = await sniff(temporaryPath, name)
+  return store(app, temporaryPath, cleanFileName(name), sniffed, { picture, preview: null, sound: null })
+}
+
+type Found = Pick<KeptFile, 'preview' | 'sound'> & { picture: Pick<Picture, 'width' | 'height'> | null }
+
+/** Adopts the file; its row comes later. */
 async function store(
   app: AppContext,
   temporaryPath: string,
   name: string,
   sniffed: Sniffed,
-  picture: Picture | null,
-  preview: KeptFile | null,
+  { picture, preview, sound }: Found,
 ): Promise<KeptFile> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(temporaryPath), hash)
@@ -61,7 +81,7 @@ async function store(
   await app.files.adopt(temporaryPath, storage_key)
   const { width = null, height = null } = picture ?? {}
   const fileid = app.ids.uuid()
-  return { ...sniffed, fileid, storage_key, name, size, sha256: hash.digest(), width, height, preview }
+  return { ...sniffed, fileid, storage_key, name, size, sha256: hash.digest(), width, height, preview, sound }
 }
 
 /** The rows of a kept file and its preview; whoever may see the ticket may read both. */
@@ -69,11 +89,11 @@ export async function addFile(
   app: AppContext,
   tx: Tx,
   file: KeptFile,
-  of: { ticketid: string; owner: string | null },
+  of: Pick<FileRow, 'ticketid' | 'owner'> & Partial<Pick<FileRow, 'original' | 'form'>>,
 ): Promise<void> {
   const created_on = app.clock.now()
   const rows = [file, ...(file.preview === null ? [] : [file.preview])].map(
-    ({ fileid, storage_key, name, mime, size, sha256, width, height }) => ({
+    ({ fileid, storage_key, name, mime, size, sha256, width, height, sound }) => ({
       fileid,
       storage_key,
       name,
@@ -82,7 +102,7 @@ export async function addFile(
       sha256,
       width,
       height,
-      duration: null,
+      duration: sound?.duration ?? null,
       created_on,
       ...of,
     }),

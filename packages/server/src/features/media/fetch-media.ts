@@ -62,9 +62,10 @@ async function settleFetched(app: AppContext, tx: Tx, job: MediaJob, file: KeptF
   if (message === undefined) return false
   await addFile(app, tx, file, { ticketid: message.ticketid, owner: null })
   const change = job.purpose === 'file' ? fileChange(message, file) : previewChange(message, file)
-  // A cleaned name may show in a list row.
-  const isRenamed = change.file_name !== undefined && change.file_name !== message.file_name
-  await (isRenamed ? changeMessage : announceChangedMessage)(app, tx, message, change)
+  // A cleaned name and the length of a voice note show in a list row.
+  const showsInRow = ['file_name', 'duration'] as const
+  const isOtherRow = showsInRow.some((fact) => change[fact] !== undefined && change[fact] !== message[fact])
+  await (isOtherRow ? changeMessage : announceChangedMessage)(app, tx, message, change)
   return true
 }
 
@@ -75,6 +76,8 @@ function fileChange(message: MessageRow, file: KeptFile): Partial<MessageRow> {
     file_size: file.size,
     mime_type: file.mime,
     thumbnail_fileid: message.thumbnail_fileid ?? file.preview?.fileid ?? null,
+    duration: message.duration ?? file.sound?.duration ?? null,
+    waveform: file.sound?.waveform ?? null,
     ...(message.file_name === null ? {} : { file_name: file.name }),
     ...(file.width === null ? {} : { width: file.width, height: file.height }),
   }

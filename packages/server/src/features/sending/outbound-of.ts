@@ -4,6 +4,7 @@ import { openAsBlob } from 'node:fs'
 import type { AppContext } from '../../context.ts'
 import type { OutboxCommand } from '../../platform/outbox/outbox.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-store.ts'
+import { formFor, renditionOf } from '../files/files.ts'
 import { publicFileUrl } from '../viber/viber.ts'
 import { messageById, type MessageRow } from '../chat/chat.ts'
 
@@ -58,28 +59,33 @@ async function fileOf(
   fileid: string,
   platform: Platform,
 ): Promise<OutboundFile> {
-  const file = await app.db.query
+  const original = await app.db.query
     .selectFrom('files')
     .selectAll()
     .where('fileid', '=', fileid)
     .executeTakeFirstOrThrow()
+  const kind = kindOf(message)
+  const { recorded } = message
+  const form = formFor(platform, { kind, mime: original.mime, recorded })
+  const rendition = form === null ? null : await renditionOf(app, original, form)
+  const file = rendition ?? original
   const path = await app.files.localPath(file.storage_key)
   return {
-    kind:
-      message.type === 'image' || message.type === 'video' || message.type === 'audio'
-        ? message.type
-        : 'document',
+    kind: rendition?.form === 'jpeg' ? 'image' : kind,
     name: file.name,
     mime: file.mime,
     size: Number(file.size),
-    recorded: message.recorded,
+    recorded,
     duration: message.duration,
-    width: message.width,
-    height: message.height,
+    width: rendition === null ? message.width : rendition.width,
+    height: rendition === null ? message.height : rendition.height,
     ...(platform === 'viber' ? { publicUrl: publicFileUrl(app, file, file.name) } : {}),
     open: () => openAsBlob(path, { type: file.mime }),
   }
 }
+
+const kindOf = ({ type }: MessageRow): OutboundFile['kind'] =>
+  type === 'image' || type === 'video' || type === 'audio' ? type : 'document'
 
 async function refOf(app: AppContext, messageid: string): Promise<string | null> {
   return (await messageById(app.db, messageid))?.message_ref ?? null

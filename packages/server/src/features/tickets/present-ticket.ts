@@ -28,11 +28,13 @@ export function presentTicket(view: TicketView): Ticket {
     last_client_seq: view.last_client_seq,
     unanswered: view.unanswered,
     waiting_since: view.waiting_since,
-    last_message: view.last_message,
+    last_message: view.last_message === null ? null : { ...unmeasured, ...view.last_message },
     client_blocked: view.blocked_on !== null,
     earlier_tickets: view.earlier_tickets,
   }
 }
+
+const unmeasured = { recorded: false, duration: null }
 
 export function presentMyTicket(view: TicketView, me: Me, readSeq: number): MyTicket {
   const ticket = presentTicket(view)

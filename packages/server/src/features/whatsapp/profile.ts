@@ -4,9 +4,10 @@ import { whatsappProfile } from '@switchboard/channels'
 import { type BusinessProfile, limits, type Me } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import { drawPicture } from '../../platform/files/draw-picture.ts'
 import type { UploadedFile } from '../../platform/http/served-call.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { accountByExtId, drawJpeg, opened } from '../channel-accounts/channel-accounts.ts'
+import { accountByExtId, opened } from '../channel-accounts/channel-accounts.ts'
 import { askProvider } from '../channel-settings/channel-settings.ts'
 import { graphAs, metaApp } from '../channel-settings/channel-settings.ts'
 
@@ -54,7 +55,8 @@ async function upload(
     })
   const drawing = join(app.files.temporaryDir, `${app.ids.uuid()}.jpg`)
   try {
-    if (!(await drawJpeg(temporaryPath, drawing, EDGE))) refuse('not-an-image', { field: 'profilePicture' })
+    if ((await drawPicture(temporaryPath, drawing, 'jpeg', EDGE)) === null)
+      refuse('not-an-image', { field: 'profilePicture' })
     const bytes = new Uint8Array(await readFile(drawing))
     return await askProvider(
       whatsappProfile.uploadPicture(connection, appId, { name: 'picture.jpg', mime: 'image/jpeg', bytes }),

@@ -3,11 +3,12 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { limits, type Me } from '@switchboard/contract'
 import type { AppContext } from '../../../context.ts'
+import { drawPicture } from '../../../platform/files/draw-picture.ts'
+import { audit } from '../../../platform/audit/audit.ts'
 import type { UploadedFile } from '../../../platform/http/served-call.ts'
 import { refuse } from '../../../platform/lib/refusal.ts'
 import { announceAgentChange } from '../../agents/agents.ts'
 import { replacePicture } from '../profile-store.ts'
-import { type PictureSize, redrawPicture } from './redraw-picture.ts'
 
 /** Changes my picture. It is never served as it was sent. @throws no-file, file-too-large, not-an-image */
 export async function changePicture(app: AppContext, me: Me, upload: UploadedFile | null): Promise<string> {
@@ -16,8 +17,9 @@ export async function changePicture(app: AppContext, me: Me, upload: UploadedFil
     refuse('file-too-large', { message: `File is larger than ${limits.pictureBytes} bytes`, field: 'file' })
   const drawing = join(app.files.temporaryDir, `${app.ids.uuid()}.webp`)
   try {
-    const size = await redrawPicture(upload.temporaryPath, drawing)
-    return await keep(app, me, drawing, size)
+    const picture = await drawPicture(upload.temporaryPath, drawing, 'portrait')
+    if (picture === null) refuse('not-an-image', { field: 'file' })
+    return await keep(app, me, drawing, picture.drawn)
   } finally {
     await rm(drawing, { force: true })
   }
@@ -27,7 +29,7 @@ async function keep(
   app: AppContext,
   me: Me,
   drawing: string,
-  { width, height }: PictureSize,
+  { width, height }: { width: number; height: number },
 ): Promise<string> {
   const bytes = await readFile(drawing)
   const storage_key = app.ids.uuid()
@@ -47,6 +49,7 @@ async function keep(
         storage_key,
         created_on: app.clock.now(),
       })
+      await audit(app, tx, { actor: me, deed: 'profile.picture', subject: me.id })
       await announceAgentChange(app, tx, me.id, me)
       if (replaced !== null) tx.onCommit(() => app.files.remove(replaced))
     })

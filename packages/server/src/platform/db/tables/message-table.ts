@@ -35,6 +35,8 @@ export interface MessagesTable {
   file_size: number | null
   mime_type: string | null
   duration: number | null
+  /** Loudness over the length of a sound, 0 to 100. */
+  waveform: number[] | null
   width: number | null
   height: number | null
   recorded: Defaulted<boolean>

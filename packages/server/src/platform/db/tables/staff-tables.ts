@@ -25,6 +25,9 @@ export interface FilesTable {
   duration: number | null
   storage_key: string
   created_on: Instant
+  /** The file this one is another form of; `form` then names it. */
+  original: string | null
+  form: 'jpeg' | 'mp3' | 'ogg' | null
 }
 
 export interface UsersTable {
@@ -47,6 +50,7 @@ export interface UsersTable {
   theme: Defaulted<string>
   sounds: Defaulted<boolean>
   push_enabled: Defaulted<boolean>
+  push_previews: Defaulted<boolean>
 }
 
 export interface SessionsTable {
@@ -69,5 +73,26 @@ export interface ConnectionsTable {
   connectionid: string
   node: string
   userid: string
+  expires_on: Instant
+}
+
+export interface SecondFactorsTable {
+  userid: string
+  secret: string
+  started_on: Instant
+  confirmed_on: Instant | null
+  last_step: Defaulted<number>
+}
+
+export interface RecoveryCodesTable {
+  userid: string
+  digest: Buffer
+  used_on: Instant | null
+}
+
+export interface SignInChallengesTable {
+  token_sha256: Buffer
+  userid: string
+  password_hash: string
   expires_on: Instant
 }

@@ -1,0 +1,76 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AppContext, Reader } from '../../context.ts'
+import { drawPicture } from '../../platform/files/draw-picture.ts'
+import { rewriteSound } from '../../platform/files/sound.ts'
+import type { FileRow } from './access-file.ts'
+import { addFile, discardFile, keepOwn, type KeptFile } from './keep-file.ts'
+
+export type RenditionForm = NonNullable<FileRow['form']>
+
+/**
+ * A file in another form: made when somebody asks for it the first time, kept from then on, and seen by whoever sees the
+ * file. null when our decoders do not read it.
+ */
+export async function renditionOf(
+  app: AppContext,
+  original: FileRow,
+  form: RenditionForm,
+): Promise<FileRow | null> {
+  const kept = await keptRendition(app.db, original.fileid, form)
+  if (kept !== undefined) return kept
+  const place = `${original.fileid} ${form}`
+  const made = making.get(place) ?? make(app, original, form).finally(() => making.delete(place))
+  making.set(place, made)
+  return made
+}
+
+/** What is being made now, so that impatient players of one sound wait for one making. */
+const making = new Map<string, Promise<FileRow | null>>()
+
+async function make(app: AppContext, original: FileRow, form: RenditionForm): Promise<FileRow | null> {
+  const path = await app.files.localPath(original.storage_key)
+  const rendition = await madeRendition(app, { path, name: original.name }, form)
+  if (rendition === null) return null
+  const { fileid, ticketid, owner } = original
+  try {
+    await app.db.transaction((tx) =>
+      addFile(app, tx, rendition, { ticketid, owner, original: fileid, form }),
+    )
+  } catch (error) {
+    // Another node was faster, or the file is gone: these bytes belong to nothing.
+    await discardFile(app, rendition)
+    const faster = await keptRendition(app.db, fileid, form)
+    if (faster === undefined) throw error
+    return faster
+  }
+  return (await keptRendition(app.db, fileid, form)) ?? null
+}
+
+const keptRendition = (reader: Reader, original: string, form: RenditionForm): Promise<FileRow | undefined> =>
+  reader.query
+    .selectFrom('files')
+    .selectAll()
+    .where('original', '=', original)
+    .where('form', '=', form)
+    .executeTakeFirst()
+
+/** The bytes of another form, in the store and without a row yet; null when our decoders do not read the file. */
+export async function madeRendition(
+  app: AppContext,
+  { path, name }: { path: string; name: string },
+  form: RenditionForm,
+): Promise<KeptFile | null> {
+  const temporaryPath = join(app.files.temporaryDir, `${app.ids.uuid()}.part`)
+  const stem = name.replace(/\.[a-z0-9]{1,5}$/i, '')
+  try {
+    if (form !== 'jpeg') {
+      const isWritten = await rewriteSound(path, temporaryPath, form)
+      return isWritten ? await keepOwn(app, temporaryPath, `${stem}.${form}`, null) : null
+    }
+    const picture = await drawPicture(path, temporaryPath, 'jpeg')
+    return picture === null ? null : await keepOwn(app, temporaryPath, `${stem}.jpg`, picture.drawn)
+  } finally {
+    await rm(temporaryPath, { force: true })
+  }
+}
