@@ -39,8 +39,11 @@ export type Outbound =
   | { kind: 'acknowledge-press'; pressId: string; text: string | null }
   /** Takes the buttons off a question that is answered. */
   | { kind: 'remove-choices'; messageRef: string; text: string }
-  /** `messageRef` is the client's last message: WhatsApp shows typing only as an answer to one. */
-  | { kind: 'typing'; messageRef?: string }
+  /**
+   * `messageRef` is the client's last message: WhatsApp shows typing only as an answer to one. `ended` takes it back where
+   * the provider can; elsewhere it ends by itself.
+   */
+  | { kind: 'typing'; messageRef?: string; ended?: true }
   /** An approved text, the only thing WhatsApp takes when the window is closed. */
   | { kind: 'template'; name: string; language: string; variables: TemplateVariable[] }
   /** Shows the client that this message and all before it were read. */

@@ -27,6 +27,8 @@ export type PhoneMessage<Id extends string | number = string | number> = {
   albumId: string | undefined
   forwardedFrom: string | undefined
   isEdited: boolean
+  /** The business has marked it as read; only on messages of the client, where the provider has such marks. */
+  isSeen?: boolean
   reactions: { emoji: string; by: 'client' | 'bot' }[]
   buttons: PhoneButton[][]
 }

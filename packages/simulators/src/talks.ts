@@ -63,7 +63,9 @@ export function createTalks(clock: Clock, changed: () => void): Talks {
     present: (talk) => ({
       isBlocked: talk.isBlocked,
       activity: talk.activity && talk.activity.until > clock.now() ? talk.activity.name : undefined,
-      messages: [...talk.messages.values()],
+      messages: [...talk.messages.values()].map((message) =>
+        talk.seenByBusiness.has(message.id) ? { ...message, isSeen: true } : message,
+      ),
       notices: [...talk.notices],
       keyboard: talk.keyboard.map((row) => row.map(({ label }) => label)),
     }),

@@ -19,10 +19,11 @@ export const messenger: Channel = {
     choiceLimit: messengerLimits.choices,
     fileLimits: { image: uploadBytes, video: uploadBytes, audio: uploadBytes, document: uploadBytes },
     fileTypes: messengerTypes,
+    recordings: 'audio/ogg',
     receipts: 'read',
     reactions: [],
     replies: true,
-    typing: true,
+    typing: 20_000,
     /** 24 hours, less what a queue may take; with the Human Agent permission seven days (`humanAgentWindow`). */
     replyWindow: (24 * 60 - 5) * 60_000,
     markRead: true,

@@ -55,6 +55,9 @@ describe('words', () => {
     expect((await said({ kind: 'typing' })).fields).toEqual([
       { recipient: { id: psid }, sender_action: 'typing_on' },
     ])
+    expect((await said({ kind: 'typing', ended: true })).fields).toMatchObject([
+      { sender_action: 'typing_off' },
+    ])
     expect((await said({ kind: 'mark-read', messageRef: 'm_1' })).fields).toMatchObject([
       { sender_action: 'mark_seen' },
     ])

@@ -25,7 +25,7 @@ export async function sendOverMessenger(
     case 'question':
       return sendParts(partsOf(page, chat, outbound, options), options)
     case 'typing':
-      return action(page, chat, 'typing_on')
+      return action(page, chat, outbound.ended === true ? 'typing_off' : 'typing_on')
     case 'mark-read':
       return action(page, chat, 'mark_seen')
     // What was sent cannot be changed: quick replies vanish by themselves, a later press on a button changes nothing.

@@ -38,7 +38,7 @@ export async function sendOverTelegram(
     case 'remove-choices':
       return removeChoices(connection, chat_id, outbound)
     case 'typing':
-      return showTyping(connection, chat_id)
+      return outbound.ended === true ? { messageRef: null } : showTyping(connection, chat_id)
     case 'template':
     case 'mark-read':
       throw new ChannelError({ kind: 'refused' }, `Telegram knows no ${outbound.kind}`)

@@ -17,10 +17,11 @@ export const telegram: Channel = {
     choiceLimit: telegramLimits.choices,
     /** A larger or odd picture goes as a document. */
     fileLimits: { image: uploadBytes, video: uploadBytes, audio: uploadBytes, document: uploadBytes },
+    recordings: 'audio/ogg',
     receipts: 'sent',
     reactions: reactionEmoji,
     replies: true,
-    typing: true,
+    typing: 5_000,
     replyWindow: null,
     pace: { perChat: 1, perAccount: 30 },
   },

@@ -60,6 +60,21 @@ export function sendingContract(terms: ContractTerms): void {
     })
   })
 
+  test.each<[string, Outbound, boolean]>([
+    ['typing', { kind: 'typing', messageRef: '66' }, abilities.typing !== null],
+    ['a read mark', { kind: 'mark-read', messageRef: '66' }, abilities.markRead ?? false],
+  ])('%s is shown to the client exactly where the abilities say so', async (_, outbound, isShown) => {
+    const { http, requests } = fakeProvider(success)
+    const sent = await channel.send(account, chat, outbound, http).catch(() => null)
+    expect([requests.length > 0, sent?.messageRef ?? null]).toEqual([isShown, null])
+  })
+
+  test('typing that has ended makes no message and needs no answer to anything', async () => {
+    const { http } = fakeProvider(success)
+    const ended: Outbound = { kind: 'typing', ended: true }
+    expect(await channel.send(account, chat, ended, http)).toEqual({ messageRef: null })
+  })
+
   test('abilities are told in the units that the desk counts in', () => {
     expect(abilities.textLimit).toBeGreaterThan(0)
     expect(abilities.pace.perChat).toBeLessThanOrEqual(abilities.pace.perAccount)

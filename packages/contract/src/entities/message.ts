@@ -48,6 +48,8 @@ export const Message = z.object({
   mime_type: z.string().nullable(),
   /** Seconds of a voice note, audio or video. */
   duration: z.number().nullable(),
+  /** Loudness over the length of a sound, 0 to 100 of its loudest moment; null when it was not read. */
+  waveform: z.array(z.number().int().min(0).max(100)).nullable(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   /** A recorded voice note rather than a music file; a round video note rather than a film. */
@@ -67,6 +69,8 @@ export const Message = z.object({
   /** Ours. */
   agent_reaction: z.string().nullable(),
   originalMessage: z.string().nullable(),
+  /** Ours, to jump to it; null when we do not have it. */
+  originalMessageId: Id.nullable().default(null),
   originalMessageCreatedOn: Timestamp.nullable(),
   originalMessageIsAgent: z.boolean().nullable(),
   forwarded_from: z.string().nullable(),

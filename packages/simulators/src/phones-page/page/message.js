@@ -24,7 +24,7 @@ export function drawMessage({ key, message, abilities, attempt, reply, edit }) {
 }
 
 function drawBubble(key, message, time) {
-  const { text, quote, repliesTo, forwardedFrom, isEdited } = message
+  const { text, quote, repliesTo, forwardedFrom, isEdited, isSeen } = message
   return make(
     'div',
     { className: bareKinds.includes(message.kind) ? 'bubble bare' : 'bubble' },
@@ -32,7 +32,13 @@ function drawBubble(key, message, time) {
     repliesTo && make('span', { className: 'quoted' }, quote ?? repliesTo.text),
     drawContent(key, message),
     text !== '' && make('p', {}, text),
-    make('div', { className: 'meta' }, isEdited && make('span', {}, 'edited'), make('time', {}, time)),
+    make(
+      'div',
+      { className: 'meta' },
+      isEdited && make('span', {}, 'edited'),
+      make('time', {}, time),
+      isSeen && make('span', { className: 'seen', role: 'img', 'aria-label': 'Read' }, '✓✓'),
+    ),
   )
 }
 
