@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { BusinessProfile, MetaId, WhatsappAccount, WhatsappTemplate } from '../entities/whatsapp.ts'
+import {
+  BusinessProfile,
+  MetaId,
+  templateCategories,
+  WhatsappAccount,
+  WhatsappTemplate,
+} from '../entities/whatsapp.ts'
+import { Language } from '../languages.ts'
 import { limits } from '../limits.ts'
 import { Done, text } from '../wire.ts'
 
@@ -123,7 +130,24 @@ export const submitWhatsappTemplate = defineCall({
   path: '/submit-whatsapp-template',
   right: 'admin',
   summary: 'Ask the provider to approve a template; it can take up to 24 hours.',
-  body: z.strictObject({ template_title: text(512), template_text: text(1024) }),
+  body: z.strictObject({
+    template_title: text(512),
+    template_text: text(1024),
+    /** Ours: the provider wants both; absent they are UTILITY and the desk's default language. */
+    category: z.enum(templateCategories).optional(),
+    language: Language.optional(),
+  }),
   reply: WhatsappTemplate,
   refusals: ['missing-fields', 'channel-not-configured', 'provider-refused', 'provider-away'],
+})
+
+/** Ours: what is deleted at the provider can be sent no more; its name is free again after 30 days. */
+export const deleteWhatsappTemplate = defineCall({
+  method: 'POST',
+  path: '/delete-whatsapp-template',
+  right: 'admin',
+  summary: 'Delete one language of a template at the provider.',
+  body: z.strictObject({ templateId: MetaId }),
+  reply: Done,
+  refusals: ['template-not-found', 'channel-not-configured', 'provider-refused', 'provider-away'],
 })

@@ -16,6 +16,9 @@ export const WhatsappAccount = z.object({
 })
 export type WhatsappAccount = z.infer<typeof WhatsappAccount>
 
+/** What the provider sorts templates into; codes for signing in have a form of their own and are not written here. */
+export const templateCategories = ['UTILITY', 'MARKETING'] as const
+
 /** §3 Template. Approval can take up to 24 hours (§9). */
 export const WhatsappTemplate = z.object({
   name: z.string(),

@@ -81,7 +81,13 @@ export const whatsappSamples = {
   },
   getWhatsappTemplates: { reply: [templateSample], otherReplies: [[]] },
   submitWhatsappTemplate: {
-    body: { template_title: 'parcel on its way', template_text: templateSample.text },
+    body: {
+      template_title: 'parcel on its way',
+      template_text: templateSample.text,
+      category: 'UTILITY',
+      language: 'es',
+    },
     reply: { ...templateSample, status: 'PENDING', sendable: false },
   },
+  deleteWhatsappTemplate: { body: { templateId: templateSample.id }, reply: { status: 'ok' } },
 } satisfies CallSamples<typeof callAreas.whatsapp>

@@ -132,6 +132,30 @@ it('submits a template and hears live how it was decided', async () => {
   expect(await one.admin.call(calls.getWhatsappTemplates)).toMatchObject([{ status: 'APPROVED' }])
 })
 
+it('submits a template as what and in which language it is asked for', async () => {
+  const body = { template_title: 'Oferta', template_text: 'Hola {{1}}, hasta pronto.' }
+  const made = await one.admin.call(calls.submitWhatsappTemplate, {
+    body: { ...body, category: 'MARKETING', language: 'es' },
+  })
+  expect(made).toMatchObject({ name: 'oferta', category: 'MARKETING', language: 'es' })
+})
+
+it('deletes a template at WhatsApp, and everybody hears that it is gone', async () => {
+  const listener = await one.admin.socket()
+  const named = async (name: string) =>
+    (await one.admin.call(calls.getWhatsappTemplates)).find((template) => template.name === name)
+  const templateId = (await named('oferta'))?.id ?? ''
+  await one.admin.call(calls.deleteWhatsappTemplate, { body: { templateId } })
+  await listener.until(
+    'templateChanged',
+    ({ payload }) => payload.template.status === 'DELETED' && payload.template.id === templateId,
+  )
+  listener.close()
+  expect(await named('oferta')).toBeUndefined()
+  const again = await one.admin.refused(calls.deleteWhatsappTemplate, { body: { templateId } })
+  expect(again.error).toBe('template-not-found')
+})
+
 it.each([
   ['template_title', { template_title: ' !! ', template_text: 'Hello' }, 'missing-fields'],
   ['template_text', { template_title: 'Hello', template_text: '  ' }, 'missing-fields'],

@@ -74,6 +74,10 @@ export function templateById(reader: Reader, templateId: string): Promise<Templa
     .executeTakeFirst()
 }
 
+export async function forgetTemplate({ query }: Reader, templateId: string): Promise<void> {
+  await query.deleteFrom('whatsapp_templates').where('template_id', '=', templateId).execute()
+}
+
 /** Tellings come late and in any order: an older one changes nothing. */
 export function changeStatus(
   { query }: Reader,

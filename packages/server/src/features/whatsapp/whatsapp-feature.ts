@@ -6,7 +6,7 @@ import { businessProfile, editProfile } from './profile.ts'
 import { setupWhatsappWebhook } from './setup-webhook.ts'
 import { setupWhatsapp } from './setup-whatsapp.ts'
 import { toggleNumber } from './switch-number.ts'
-import { submitTemplate, templates } from './templates.ts'
+import { deleteTemplate, submitTemplate, templates } from './templates.ts'
 
 export const whatsappFeature: Feature = {
   serves(serve, app) {
@@ -19,5 +19,6 @@ export const whatsappFeature: Feature = {
     serve(calls.editWhatsappProfile, ({ me, body, file }) => editProfile(app, me, body, file))
     serve(calls.getWhatsappTemplates, () => templates(app))
     serve(calls.submitWhatsappTemplate, ({ me, body }) => submitTemplate(app, me, body))
+    serve(calls.deleteWhatsappTemplate, ({ me, body }) => deleteTemplate(app, me, body.templateId))
   },
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { FastifyHelmetOptions } from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import { refusals } from '@switchboard/contract'
 import type { FastifyInstance } from 'fastify'
@@ -12,13 +13,20 @@ const builtApp = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
  * Serves the built web app. Addresses of its own screens answer with the page; whatever else a browser navigates to
  * gets the page too, with status 404, and shows the 404 screen.
  */
-export async function serveWebApp(fastify: FastifyInstance): Promise<void> {
+export async function serveWebApp(
+  fastify: FastifyInstance,
+  connectPage: FastifyHelmetOptions,
+): Promise<void> {
   const built = existsSync(builtApp)
   if (built) await serveFiles(fastify)
   const screens = ['/', '/login', '/profile/*', '/admin-panel', '/admin-panel/*']
   if (built)
     for (const url of screens)
       fastify.get(url, (_, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'))
+  if (built)
+    fastify.get('/connect/meta', { helmet: connectPage }, (_, reply) =>
+      reply.header('cache-control', 'no-cache').sendFile('connect.html'),
+    )
   fastify.setNotFoundHandler((request, reply) => {
     const navigation = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (built && navigation) return reply.code(404).header('cache-control', 'no-cache').sendFile('index.html')

@@ -1,0 +1,27 @@
+import type { WhatsappAccount } from '@switchboard/contract'
+import type { ChipTone } from '../../ui/Chip.tsx'
+
+/** What a number is called: its verified name, else the number. */
+export const accountName = ({ verified_name, display_phone_number }: WhatsappAccount): string =>
+  verified_name ?? display_phone_number
+
+const verifications = ['VERIFIED', 'NOT_VERIFIED', 'EXPIRED'] as const
+const qualities = ['GREEN', 'YELLOW', 'RED', 'NA', 'UNKNOWN'] as const
+const throughputs = ['STANDARD', 'HIGH', 'NOT_APPLICABLE'] as const
+
+/** The provider's word that has words of ours; undefined: a new one, shown as it is. */
+export const verificationOf = (told: string | null) => verifications.find((known) => known === told)
+export const qualityOf = (told: string | null) => qualities.find((known) => known === told)
+export const throughputOf = (told: string | null) => throughputs.find((known) => known === told)
+
+export const verificationTone = (told: string | null): ChipTone =>
+  told === 'VERIFIED' ? 'success' : 'warning'
+
+const qualityTones: Record<string, ChipTone> = { GREEN: 'success', YELLOW: 'warning', RED: 'danger' }
+export const qualityTone = (told: string | null): ChipTone => qualityTones[told ?? ''] ?? 'plain'
+
+/** How many there are, and from how many clients are heard. */
+export const countAccounts = (accounts: readonly WhatsappAccount[]) => ({
+  numbers: accounts.length,
+  receiving: accounts.filter(({ webhook_status }) => webhook_status).length,
+})

@@ -1,0 +1,115 @@
+import type { WhatsappAccount } from '@switchboard/contract'
+import type { TFunction } from 'i18next'
+import { BadgeCheck, SquarePen } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { dateAndTime } from '../../../lib/dates.ts'
+import { Chip } from '../../../ui/Chip.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Missing } from '../../../ui/Missing.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
+import { Table, type TableColumn } from '../../../ui/Table.tsx'
+import {
+  accountName,
+  qualityOf,
+  qualityTone,
+  throughputOf,
+  verificationOf,
+  verificationTone,
+} from '../account-model.ts'
+import { useWebhookSwitch } from '../deeds.ts'
+
+type AccountsTableProps = { accounts: readonly WhatsappAccount[]; onEdit: (account: WhatsappAccount) => void }
+
+/** §2: the accounts with their webhook toggle. */
+export function AccountsTable({ accounts, onEdit }: AccountsTableProps) {
+  const { t } = useTranslation('whatsapp')
+  const { t: desk } = useTranslation()
+  const webhook = useWebhookSwitch(t, desk)
+  const tools: readonly TableColumn<WhatsappAccount>[] = [
+    {
+      id: 'webhook',
+      label: t('table.webhook'),
+      cell: (account) => (
+        <Switch
+          label={t('table.webhookOf', { name: accountName(account) })}
+          isLabelHidden
+          isSelected={account.webhook_status}
+          onChange={(isOn) => webhook.mutate({ account, isOn })}
+        />
+      ),
+    },
+    {
+      id: 'edit',
+      label: t('table.edit'),
+      isLabelHidden: true,
+      cell: (account) => (
+        <IconButton
+          icon={SquarePen}
+          size="sm"
+          label={t('table.editOf', { name: accountName(account) })}
+          onPress={() => onEdit(account)}
+        />
+      ),
+    },
+  ]
+  return (
+    <Table
+      label={t('title')}
+      columns={[...facts(t), ...tools]}
+      rows={accounts}
+      idOf={({ id }) => id}
+      isInset
+      isTight
+    />
+  )
+}
+
+const facts = (t: TFunction<'whatsapp'>): readonly TableColumn<WhatsappAccount>[] => [
+  { id: 'id', label: t('table.id'), isTime: true, cell: ({ id }) => id },
+  {
+    id: 'name',
+    label: t('table.name'),
+    isLead: true,
+    cell: ({ verified_name: name }) => name ?? <Missing text={t('table.noName')} />,
+  },
+  {
+    id: 'verification',
+    label: t('table.verification'),
+    cell: ({ code_verification_status: told }) => {
+      const known = verificationOf(told)
+      const text = known === undefined ? (told ?? t('table.unknown')) : t(`verification.${known}`)
+      const icon = told === 'VERIFIED' ? { icon: BadgeCheck } : {}
+      return <Chip text={text} tone={verificationTone(told)} {...icon} />
+    },
+  },
+  {
+    id: 'phone',
+    label: t('table.phone'),
+    isTime: true,
+    cell: ({ display_phone_number: shown }) => <bdi>{shown}</bdi>,
+  },
+  {
+    id: 'quality',
+    label: t('table.quality'),
+    cell: ({ quality_rating: told }) => {
+      const known = qualityOf(told)
+      const text = known === undefined ? (told ?? t('table.unknown')) : t(`quality.${known}`)
+      return <Chip text={text} tone={qualityTone(told)} />
+    },
+  },
+  {
+    id: 'throughput',
+    label: t('table.throughput'),
+    cell: ({ throughput: { level } }) => {
+      const known = throughputOf(level)
+      return known === undefined ? (level ?? t('table.unknown')) : t(`throughput.${known}`)
+    },
+  },
+  {
+    id: 'onboarded',
+    label: t('table.onboarded'),
+    isTime: true,
+    cell: ({ last_onboarded_time: told }) =>
+      told === null ? <Missing text={t('table.unknown')} /> : dateAndTime(told),
+  },
+]

@@ -1,0 +1,33 @@
+import { platformNames } from '@switchboard/contract'
+import { useTranslation } from 'react-i18next'
+import { Box } from '../../../ui/Box.tsx'
+import { Column } from '../../../ui/layout/Layout.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import styles from './Whatsapp.module.css'
+
+/** Product §1: unset, the panel says what to set. */
+export function NotConfigured({ missing }: { missing: readonly string[] }) {
+  const { t } = useTranslation('whatsapp')
+  return (
+    <div className={styles.narrow}>
+      <Box title={platformNames.whatsapp}>
+        <Column>
+          <Notice tone="warning">{t('unset.title')}</Notice>
+          <div>
+            <p>{t('unset.text')}</p>
+            <ul className={styles.names}>
+              {missing.map((name) => (
+                <li key={name}>
+                  <code>{name}</code>
+                </li>
+              ))}
+            </ul>
+            <a href="/user-guide/whatsapp.html" target="_blank" rel="noreferrer">
+              {t('unset.guide')}
+            </a>
+          </div>
+        </Column>
+      </Box>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { limits } from '@switchboard/contract'
+import { Camera } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button.tsx'
+import { Face } from '../../../ui/Face.tsx'
+import { FormError } from '../../../ui/Form.tsx'
+import { pictureComplaint } from '../profile-model.ts'
+import styles from './Whatsapp.module.css'
+
+type PicturePickProps = {
+  name: string
+  /** Of the desk's own origin; null: none is set. */
+  shown: string | null
+  picture: File | null
+  onPick: (picture: File) => void
+}
+
+/** §2: an optional picture, images only; shown before it is sent. */
+export function PicturePick({ name, shown, picture, onPick }: PicturePickProps) {
+  const { t } = useTranslation('whatsapp')
+  const { t: desk } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const preview = usePreview(picture)
+  const complaints = {
+    'not-an-image': desk('refusal.not-an-image'),
+    'too-large': t('profile.tooLarge', { size: limits.pictureBytes / 1024 / 1024 }),
+  }
+  const take = (file: File | undefined) => {
+    if (file === undefined) return
+    const found = pictureComplaint(file)
+    setComplaint(found && complaints[found])
+    if (found === null) onPick(file)
+  }
+  return (
+    <div className={styles.pick}>
+      {preview === null ? (
+        <Face name={name} picture={shown} size="xl" of={{ side: 'client' }} />
+      ) : (
+        <img className={styles.preview} src={preview} alt={t('profile.newPicture')} />
+      )}
+      <div>
+        <Button label={t('profile.choosePicture')} icon={Camera} onPress={() => input.current?.click()} />
+        <p className={styles.hint}>{t('profile.pictureHint', { size: limits.pictureBytes / 1024 / 1024 })}</p>
+        <FormError lines={complaint === null ? [] : [complaint]} />
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-label={t('profile.choosePicture')}
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files?.[0])
+            // The same file can be chosen again.
+            currentTarget.value = ''
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+function usePreview(picture: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (picture === null) return undefined
+    const made = URL.createObjectURL(picture)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [picture])
+  return picture === null ? null : address
+}

@@ -1,0 +1,107 @@
+import type { BusinessProfile, WhatsappAccount } from '@switchboard/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureOf } from '../../../live/outcome.ts'
+import { failureWords } from '../../../live/refusal-words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Form, FormActions, FormError, FormRow } from '../../../ui/Form.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Skeletons } from '../../../ui/Skeletons.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { toasts } from '../../../ui/toast-queue.ts'
+import { accountName } from '../account-model.ts'
+import { businessProfileQuery } from '../api.ts'
+import { useSaveProfile } from '../deeds.ts'
+import { formOf, profileLimits, type ProfileForm, trimmed, wrongIn } from '../profile-model.ts'
+import { PicturePick } from './PicturePick.tsx'
+
+type ProfileDialogProps = { account: WhatsappAccount; onClose: () => void }
+
+/** §2: what clients see of the company on WhatsApp. */
+export function ProfileDialog({ account, onClose }: ProfileDialogProps) {
+  const { t } = useTranslation('whatsapp')
+  const { t: desk } = useTranslation()
+  const profile = useQuery(businessProfileQuery(account.id))
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('profile.title', { name: accountName(account) })}
+      closeLabel={desk('common.close')}
+      size="wide"
+      isDismissable={false}
+    >
+      {profile.isError && profile.data === undefined ? (
+        <Notice
+          tone="danger"
+          actions={<Button label={desk('common.retry')} onPress={() => void profile.refetch()} />}
+        >
+          {failureWords(failureOf(profile.error), desk)}
+        </Notice>
+      ) : (
+        <Skeletons
+          isLoading={profile.data === undefined}
+          label={t('profile.loading')}
+          bones={<Skeleton shape="box" height="16rem" width="100%" />}
+        >
+          {profile.data && <ProfileFields account={account} profile={profile.data} onClose={onClose} />}
+        </Skeletons>
+      )}
+    </Dialog>
+  )
+}
+
+type ProfileFieldsProps = ProfileDialogProps & { profile: BusinessProfile }
+
+function ProfileFields({ account, profile, onClose }: ProfileFieldsProps) {
+  const { t } = useTranslation('whatsapp')
+  const { t: desk } = useTranslation()
+  const [form, setForm] = useState<ProfileForm>(() => formOf(profile))
+  const [picture, setPicture] = useState<File | null>(null)
+  const [wrong, setWrong] = useState<readonly ('email' | 'website')[]>([])
+  const save = useSaveProfile(account.id, () => {
+    toasts.show({ tone: 'success', text: t('profile.saved', { name: accountName(account) }) })
+    onClose()
+  })
+  const field = (name: keyof ProfileForm) => ({
+    label: t(`profile.${name}`),
+    value: form[name],
+    onChange: (text: string) => setForm((before) => ({ ...before, [name]: text })),
+    maxLength: profileLimits[name],
+    hint: t(`profile.hints.${name}`, { most: profileLimits[name] }),
+  })
+  const complaint = (name: 'email' | 'website') =>
+    wrong.includes(name) ? t(`profile.wrong.${name}`) : undefined
+  const submit = () => {
+    if (save.isPending) return
+    const found = wrongIn(form)
+    setWrong(found)
+    if (found.length === 0) save.mutate({ form: trimmed(form), picture })
+  }
+  return (
+    <Form label={t('profile.title', { name: accountName(account) })} onSubmit={submit}>
+      <PicturePick name={accountName(account)} shown={null} picture={picture} onPick={setPicture} />
+      <TextField {...field('about')} />
+      <FormRow>
+        <TextField {...field('email')} type="email" error={complaint('email')} />
+        <TextField {...field('website')} type="url" error={complaint('website')} />
+      </FormRow>
+      <TextField {...field('address')} />
+      <TextArea {...field('description')} rows={3} />
+      <FormError lines={save.isError ? [failureWords(failureOf(save.error), desk)] : []} />
+      {save.isPending && (
+        <Notice tone="progress" isLive>
+          {t('profile.saving')}
+        </Notice>
+      )}
+      <FormActions>
+        <Button label={t('profile.save')} type="submit" tone="primary" isPending={save.isPending} />
+        <Button label={desk('common.cancel')} tone="quiet" onPress={onClose} />
+      </FormActions>
+    </Form>
+  )
+}

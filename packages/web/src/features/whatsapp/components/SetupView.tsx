@@ -1,0 +1,103 @@
+import { LogIn } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureWords } from '../../../live/refusal-words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Form, FormActions } from '../../../ui/Form.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import type { SignupState } from '../signup-steps.ts'
+import styles from './Whatsapp.module.css'
+
+type SetupViewProps = {
+  /** Not there before the first number. */
+  onCancel: (() => void) | undefined
+  state: SignupState
+  onLogin: () => void
+}
+
+/** §5: the login wants both confirmations first. */
+export function SetupView({ onCancel, state, onLogin }: SetupViewProps) {
+  const { t } = useTranslation('whatsapp')
+  const { t: desk } = useTranslation()
+  const [canBeCalled, setCanBeCalled] = useState(false)
+  const [isAdmin, setAdmin] = useState(false)
+  const isReady = canBeCalled && isAdmin
+  const isUnderWay = state.kind === 'connecting'
+  const title = onCancel ? t('setup.another') : t('setup.first')
+  return (
+    <Form label={title} onSubmit={() => isReady && !isUnderWay && onLogin()}>
+      <div>
+        <h3 className={styles.sheetTitle}>{title}</h3>
+        <p className={styles.lead}>{onCancel ? t('setup.lead') : `${t('setup.none')} ${t('setup.lead')}`}</p>
+      </div>
+      <Checkbox
+        label={t('setup.phone')}
+        hint={t('setup.phoneHint')}
+        isSelected={canBeCalled}
+        onChange={setCanBeCalled}
+      />
+      <Checkbox
+        label={t('setup.admin')}
+        hint={t('setup.adminHint')}
+        isSelected={isAdmin}
+        onChange={setAdmin}
+      />
+      <Progress state={state} words={(failure) => failureWords(failure, desk)} />
+      <FormActions>
+        <Button
+          label={t('setup.login')}
+          icon={LogIn}
+          type="submit"
+          tone="primary"
+          size="lg"
+          isDisabled={!isReady}
+          isPending={isUnderWay}
+        />
+        {onCancel && <Button label={desk('common.cancel')} tone="quiet" size="lg" onPress={onCancel} />}
+        {!isReady && <span className={styles.hint}>{t('setup.confirmFirst')}</span>}
+      </FormActions>
+    </Form>
+  )
+}
+
+type ProgressProps = {
+  state: SignupState
+  words: (failure: Extract<SignupState, { kind: 'failed' }>['failure']) => string
+}
+
+/** What has become of the login so far. */
+function Progress({ state, words }: ProgressProps) {
+  const { t } = useTranslation('whatsapp')
+  switch (state.kind) {
+    case 'idle':
+    case 'done':
+      return null
+    case 'waiting':
+      return (
+        <Notice tone="progress" isLive>
+          {t('setup.waiting')}
+        </Notice>
+      )
+    case 'connecting':
+      return (
+        <Notice tone="progress" isLive>
+          {t('setup.connecting')}
+        </Notice>
+      )
+    case 'blocked':
+    case 'left':
+    case 'closed':
+      return (
+        <Notice tone="warning" isLive>
+          {t(`setup.${state.kind}`)}
+        </Notice>
+      )
+    case 'told':
+      return <Notice tone="danger">{t('setup.told', { words: state.words })}</Notice>
+    case 'failed':
+      return <Notice tone="danger">{words(state.failure)}</Notice>
+    default:
+      return state satisfies never
+  }
+}

@@ -1,0 +1,108 @@
+import { Language, languageCodes, languages } from '@switchboard/contract'
+import { Hourglass } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureOf } from '../../../live/outcome.ts'
+import { failureWords } from '../../../live/refusal-words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Form, FormActions, FormError, FormRow } from '../../../ui/Form.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { toasts } from '../../../ui/toast-queue.ts'
+import { useSubmitTemplate } from '../deeds.ts'
+import { categoryOf, emptyForm, missingIn, type TemplateForm } from '../template-model.ts'
+import styles from './Whatsapp.module.css'
+
+/** §2, §5: title and message, trimmed and not empty; Enter in either submits. */
+export function TemplateSheet() {
+  const { t, i18n } = useTranslation('whatsapp')
+  const { t: desk } = useTranslation()
+  const [form, setForm] = useState(() => emptyForm(Language.catch('en').parse(i18n.language)))
+  const [missing, setMissing] = useState<readonly ('title' | 'message')[]>([])
+  const submission = useSubmitTemplate(() => {
+    toasts.show({ tone: 'success', text: t('templates.submitted'), sub: t('templates.review') })
+    setForm((before) => ({ ...before, title: '', message: '' }))
+  })
+  const change = (part: Partial<TemplateForm>) => setForm((before) => ({ ...before, ...part }))
+  const failure = submission.isError ? failureOf(submission.error) : null
+  const marked = failure?.kind === 'refused' ? failure.refusal.field : undefined
+  const refusal = failure === null ? undefined : failureWords(failure, desk)
+  const complaint = (name: 'title' | 'message', field: string) => {
+    if (missing.includes(name)) return t(`templates.empty.${name}`)
+    return marked === field ? refusal : undefined
+  }
+  const submit = () => {
+    if (submission.isPending) return
+    const found = missingIn(form)
+    setMissing(found)
+    submission.reset()
+    if (found.length === 0) submission.mutate(form)
+  }
+  return (
+    <section className={styles.sheet} aria-labelledby="new-template">
+      <h3 id="new-template" className={styles.sheetTitle}>
+        {t('templates.new')}
+      </h3>
+      <Form label={t('templates.new')} onSubmit={submit}>
+        <TextField
+          label={t('templates.title')}
+          value={form.title}
+          onChange={(title) => change({ title })}
+          maxLength={512}
+          error={complaint('title', 'template_title')}
+        />
+        <TextArea
+          label={t('templates.message')}
+          value={form.message}
+          onChange={(message) => change({ message })}
+          onEnter={submit}
+          maxLength={1024}
+          hint={t('templates.variables', { first: '{{1}}', second: '{{2}}' })}
+          error={complaint('message', 'template_text')}
+        />
+        <Choices form={form} onChange={change} />
+        <FormError lines={marked?.startsWith('template_') || refusal === undefined ? [] : [refusal]} />
+        <Notice icon={Hourglass}>{t('templates.review')}</Notice>
+        <FormActions>
+          <Button
+            label={t('templates.submit')}
+            type="submit"
+            tone="primary"
+            isPending={submission.isPending}
+          />
+        </FormActions>
+      </Form>
+    </section>
+  )
+}
+
+type ChoicesProps = { form: TemplateForm; onChange: (part: Partial<TemplateForm>) => void }
+
+/** What the provider wants to know of each template. */
+function Choices({ form, onChange }: ChoicesProps) {
+  const { t } = useTranslation('whatsapp')
+  return (
+    <FormRow>
+      <Select
+        label={t('templates.category')}
+        placeholder={t('templates.category')}
+        hint={t(`templates.about.${form.category}`)}
+        options={(['UTILITY', 'MARKETING'] as const).map((id) => ({ id, text: t(`categories.${id}`) }))}
+        value={form.category}
+        onChange={(id) => {
+          const category = categoryOf(id)
+          if (category === 'UTILITY' || category === 'MARKETING') onChange({ category })
+        }}
+      />
+      <Select
+        label={t('templates.language')}
+        placeholder={t('templates.language')}
+        options={languageCodes.map((id) => ({ id, text: languages[id].name }))}
+        value={form.language}
+        onChange={(id) => onChange({ language: Language.catch('en').parse(id) })}
+      />
+    </FormRow>
+  )
+}

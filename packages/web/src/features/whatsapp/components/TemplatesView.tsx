@@ -1,0 +1,125 @@
+import { type WhatsappTemplate, languageFor, languages } from '@switchboard/contract'
+import type { TFunction } from 'i18next'
+import { Check, Hourglass, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureOf } from '../../../live/outcome.ts'
+import { failureWords } from '../../../live/refusal-words.ts'
+import { AlertDialog } from '../../../ui/AlertDialog.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Table, type TableColumn } from '../../../ui/Table.tsx'
+import { useDeleteTemplate } from '../deeds.ts'
+import { categoryOf, statusOf, statusTone, templateTitle } from '../template-model.ts'
+import { TemplateSheet } from './TemplateSheet.tsx'
+import styles from './Whatsapp.module.css'
+
+/** §2: the templates and a form for a new one. */
+export function TemplatesView({ templates }: { templates: readonly WhatsappTemplate[] }) {
+  const { t } = useTranslation('whatsapp')
+  const [leaving, setLeaving] = useState<WhatsappTemplate | null>(null)
+  return (
+    <div className={styles.templates}>
+      {templates.length === 0 ? (
+        <div className={styles.empty}>
+          <EmptyState
+            drawing="all-done"
+            size="small"
+            level={3}
+            title={t('templates.none')}
+            text={t('templates.noneText')}
+          />
+        </div>
+      ) : (
+        <Table
+          label={t('templates.list')}
+          columns={columnsOf(t, setLeaving)}
+          rows={templates}
+          idOf={({ id }) => id}
+          isInset
+        />
+      )}
+      <TemplateSheet />
+      {leaving && <DeleteQuestion template={leaving} onClose={() => setLeaving(null)} />}
+    </div>
+  )
+}
+
+const columnsOf = (
+  t: TFunction<'whatsapp'>,
+  onDelete: (template: WhatsappTemplate) => void,
+): readonly TableColumn<WhatsappTemplate>[] => [
+  {
+    id: 'name',
+    label: t('templates.name'),
+    isLead: true,
+    cell: ({ name, language }) => (
+      <>
+        {templateTitle(name)} <span className={styles.sub}>{languageName(language)}</span>
+      </>
+    ),
+  },
+  {
+    id: 'category',
+    label: t('templates.category'),
+    cell: ({ category }) => {
+      const known = categoryOf(category)
+      return known === undefined ? category : t(`categories.${known}`)
+    },
+  },
+  { id: 'status', label: t('templates.status'), cell: (template) => <Status template={template} /> },
+  {
+    id: 'delete',
+    label: t('templates.delete'),
+    isLabelHidden: true,
+    cell: (template) => (
+      <IconButton
+        icon={Trash2}
+        size="sm"
+        tone="danger"
+        label={t('templates.deleteOne', { name: templateTitle(template.name) })}
+        onPress={() => onDelete(template)}
+      />
+    ),
+  },
+]
+
+const languageName = (tag: string): string => {
+  const known = languageFor(tag)
+  return known === undefined ? tag : languages[known].name
+}
+
+function Status({ template: { status, rejected_reason: reason } }: { template: WhatsappTemplate }) {
+  const { t } = useTranslation('whatsapp')
+  const known = statusOf(status)
+  const tone = statusTone(status)
+  const icons = { success: Check, warning: Hourglass, danger: X } as const
+  const icon = tone === 'success' || tone === 'warning' || tone === 'danger' ? { icon: icons[tone] } : {}
+  return (
+    <>
+      <Chip text={known === undefined ? status : t(`statuses.${known}`)} tone={tone} {...icon} />
+      {reason !== null && <span className={styles.reason}>{reason}</span>}
+    </>
+  )
+}
+
+function DeleteQuestion({ template, onClose }: { template: WhatsappTemplate; onClose: () => void }) {
+  const { t } = useTranslation('whatsapp')
+  const { t: desk } = useTranslation()
+  const removal = useDeleteTemplate(onClose)
+  return (
+    <AlertDialog
+      isOpen
+      question={t('templates.deleteQuestion', { name: templateTitle(template.name) })}
+      text={t('templates.deleteText')}
+      noLabel={t('templates.keep')}
+      yesLabel={t('templates.delete')}
+      onNo={onClose}
+      onYes={() => removal.mutate(template.id)}
+      isDestructive
+      isPending={removal.isPending}
+      error={removal.isError ? failureWords(failureOf(removal.error), desk) : undefined}
+    />
+  )
+}

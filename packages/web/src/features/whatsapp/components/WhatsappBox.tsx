@@ -1,0 +1,44 @@
+import { ArrowLeft, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Box } from '../../../ui/Box.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { SegmentedGroup } from '../../../ui/SegmentedGroup.tsx'
+
+export type WhatsappView = 'accounts' | 'templates'
+
+type WhatsappBoxProps = {
+  view: WhatsappView
+  onView: (view: WhatsappView | null) => void
+  /** Not there where no number can be added yet. */
+  onAdd: (() => void) | undefined
+  body: 'padded' | 'flush'
+  children: ReactNode
+}
+
+/** §2: accounts and templates behind the home page, with the way back. */
+export function WhatsappBox({ view, onView, onAdd, body, children }: WhatsappBoxProps) {
+  const { t } = useTranslation('whatsapp')
+  return (
+    <Box
+      title={t('title')}
+      lead={<IconButton icon={ArrowLeft} label={t('back')} onPress={() => onView(null)} />}
+      beside={
+        <SegmentedGroup
+          label={t('views')}
+          segments={[
+            { id: 'accounts', label: t('accounts') },
+            { id: 'templates', label: t('templates.list') },
+          ]}
+          value={view}
+          onChange={onView}
+        />
+      }
+      tools={onAdd && <Button label={t('addNumber')} icon={Plus} onPress={onAdd} />}
+      body={body}
+    >
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,41 @@
+import { ChevronRight, Phone } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useFigures } from '../../../i18n/panel/figures.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { Cards } from '../../../ui/Cards.tsx'
+import { DataTile } from '../../../ui/DataTile.tsx'
+import { DataTiles } from '../../../ui/DataTiles.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import styles from './Whatsapp.module.css'
+
+type WhatsappHomeProps = { numbers: number; receiving: number; templates: number | null; to: string }
+
+/** §2: the home page, one box that leads to the accounts. */
+export function WhatsappHome({ numbers, receiving, templates, to }: WhatsappHomeProps) {
+  const { t } = useTranslation('whatsapp')
+  const { whole } = useFigures()
+  return (
+    <Cards>
+      <div className={styles.home}>
+        <Card
+          title={
+            <span className={styles.homeTitle}>
+              <Icon of={Phone} />
+              <Link to={to} className={styles.cover}>
+                {t('title')}
+              </Link>
+            </span>
+          }
+          tools={<Icon of={ChevronRight} size="sm" />}
+        >
+          <DataTiles>
+            <DataTile label={t('home.numbers')} value={whole(numbers)} />
+            <DataTile label={t('home.receiving')} value={whole(receiving)} />
+            <DataTile label={t('home.templates')} value={templates === null ? '…' : whole(templates)} />
+          </DataTiles>
+        </Card>
+      </div>
+    </Cards>
+  )
+}

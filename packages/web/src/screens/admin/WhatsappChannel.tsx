@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { countAccounts } from '../../features/whatsapp/account-model.ts'
+import { accountsQuery, templatesQuery } from '../../features/whatsapp/api.ts'
+import { AccountsView } from '../../features/whatsapp/components/AccountsView.tsx'
+import { NotConfigured } from '../../features/whatsapp/components/NotConfigured.tsx'
+import { TemplatesView } from '../../features/whatsapp/components/TemplatesView.tsx'
+import { WhatsappBox, type WhatsappView } from '../../features/whatsapp/components/WhatsappBox.tsx'
+import { WhatsappHome } from '../../features/whatsapp/components/WhatsappHome.tsx'
+import { type MetaSettings, metaSettingsQuery } from '../../live/meta-login/settings.ts'
+import { BoxBones } from '../panel/BoxBones.tsx'
+import { PanelLoading } from '../panel/PanelLoading.tsx'
+
+/** The sign-up needs its configuration beside what both of Meta's channels need. */
+const missingIn = ({ missing, configId }: MetaSettings): readonly string[] =>
+  configId === null ? [...missing, 'META_CONFIG_ID'] : missing
+
+/** How many numbers there are, under WhatsApp's icon. */
+export function WhatsappState() {
+  const { t } = useTranslation('whatsapp')
+  const settings = useQuery(metaSettingsQuery).data
+  const isSet = settings !== undefined && missingIn(settings).length === 0
+  const accounts = useQuery({ ...accountsQuery, enabled: isSet }).data
+  if (settings !== undefined && !isSet) return t('state.unset')
+  if (accounts === undefined) return '…'
+  return accounts.length === 0 ? t('state.none') : t('state.numbers', { count: accounts.length })
+}
+
+/** §2 WhatsApp panel: which of its pages is open stands in the address. */
+export function WhatsappChannel() {
+  const { t } = useTranslation('whatsapp')
+  return (
+    <PanelLoading query={useQuery(metaSettingsQuery)} label={t('loading')} bones={<BoxBones />}>
+      {(settings) => {
+        const missing = missingIn(settings)
+        return missing.length > 0 ? <NotConfigured missing={missing} /> : <Views settings={settings} />
+      }}
+    </PanelLoading>
+  )
+}
+
+function Views({ settings }: { settings: MetaSettings }) {
+  const { t } = useTranslation('whatsapp')
+  const [params, setParams] = useSearchParams()
+  const accounts = useQuery(accountsQuery)
+  const templates = useQuery(templatesQuery)
+  const show = (view: WhatsappView | null) =>
+    setParams({ section: 'services', channel: 'whatsapp', ...(view !== null && { view }) })
+  switch (params.get('view')) {
+    case 'accounts':
+      return (
+        <PanelLoading query={accounts} label={t('loading')} bones={<BoxBones />}>
+          {(found) => <AccountsView accounts={found} settings={settings} onView={show} />}
+        </PanelLoading>
+      )
+    case 'templates':
+      return (
+        <WhatsappBox view="templates" onView={show} onAdd={undefined} body="flush">
+          <PanelLoading query={templates} label={t('templates.loading')}>
+            {({ value }) => <TemplatesView templates={value} />}
+          </PanelLoading>
+        </WhatsappBox>
+      )
+    default:
+      return (
+        <PanelLoading query={accounts} label={t('loading')} bones={<BoxBones />}>
+          {(found) => (
+            <WhatsappHome
+              {...countAccounts(found)}
+              templates={templates.data?.value.length ?? null}
+              to="?section=services&channel=whatsapp&view=accounts"
+            />
+          )}
+        </PanelLoading>
+      )
+  }
+}
