@@ -10,20 +10,22 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callDesk } from '../../live/desk.ts'
 import { fetchFresh } from '../../live/fresh.ts'
 import { answered } from '../../live/outcome.ts'
-import { joinSlice, jumpedStretch, openStretch, sliceOf } from './stretch.ts'
+import { joinSlice, jumpedStretch, leftStretch, openStretch, sliceOf, trimStretch } from './stretch.ts'
 
 export type TicketKey = Pick<MyTicket, 'ticketid' | 'created_on'>
 
 export const chatQuery = ({ ticketid, created_on }: TicketKey) =>
   queryOptions({
     queryKey: ['chat', ticketid] as const,
-    queryFn: () =>
-      fetchFresh(
-        () => callDesk(calls.getChat, { params: { ticketid, sliceIndex: 0 }, query: { created_on } }),
-        (sections) => openStretch(ticketid, sections),
-        applyToChat,
-      ),
+    queryFn: () => fetchNewest({ ticketid, created_on }),
   })
+
+const fetchNewest = ({ ticketid, created_on }: TicketKey) =>
+  fetchFresh(
+    () => callDesk(calls.getChat, { params: { ticketid, sliceIndex: 0 }, query: { created_on } }),
+    (sections) => openStretch(ticketid, sections),
+    applyToChat,
+  )
 
 export const pinsQuery = ({ ticketid, created_on }: TicketKey) =>
   queryOptions({
@@ -60,7 +62,7 @@ export const hitsQuery = ({ ticketid, created_on }: TicketKey, keyword: string) 
     staleTime: 0,
   })
 
-/** Loads the slice before the first or after the last message that is there. */
+/** Loads the slice before the first or after the last message that is there; the other end is dropped. */
 export async function fetchNeighbour(
   queries: QueryClient,
   ticket: TicketKey & { last_seq: number },
@@ -74,24 +76,62 @@ export async function fetchNeighbour(
   const { ticketid, created_on } = ticket
   const params = { ticketid, sliceIndex: sliceOf(seq, newest) }
   const { value: sections } = await answered(callDesk(calls.getChat, { params, query: { created_on } }))
-  queries.setQueryData(
-    queryKey,
-    (now) => now && { ...now, value: joinSlice(now.value, sections, newestOf(now.value, newest)) },
-  )
+  queries.setQueryData(queryKey, (now) => now && { ...now, value: joined(now.value) })
+
+  function joined(now: ChatStretch): ChatStretch {
+    const more = joinSlice(now, sections, newestOf(now, newest))
+    return trimStretch(more, way === 'older' ? 'newer' : 'older')
+  }
 }
 
 const newestOf = (chat: ChatStretch, told: number): number => Math.max(told, chat.messages.at(-1)?.seq ?? 0)
 
-/** Shows the stretch around a message, unless it is there already. */
-export async function fetchAround(queries: QueryClient, ticket: TicketKey, messageid: string): Promise<void> {
+/** Goes back to the newest messages from wherever the stretch stands. */
+export async function restoreNewest(queries: QueryClient, ticket: TicketKey): Promise<void> {
+  const { queryKey } = chatQuery(ticket)
+  if (queries.getQueryData(queryKey)?.value.hasNewer === false) return
+  queries.setQueryData(queryKey, await fetchNewest(ticket))
+}
+
+/** Drops what lies far above somebody who stays at the end while the chat grows. */
+export const dropOldest = (queries: QueryClient, ticket: TicketKey): void =>
+  void queries.setQueryData(
+    chatQuery(ticket).queryKey,
+    (now) => now && { ...now, value: trimStretch(now.value, 'older') },
+  )
+
+/** A chat that is left keeps its newest messages; one that was left in its middle is read anew. */
+export function leaveChat(queries: QueryClient, ticket: TicketKey): void {
   const { queryKey } = chatQuery(ticket)
   const chat = queries.getQueryData(queryKey)
-  if (chat?.value.messages.some((message) => message.messageid === messageid)) return
-  const { ticketid, created_on } = ticket
-  const fresh = await fetchFresh(
+  const value = chat && leftStretch(chat.value)
+  if (value) queries.setQueryData(queryKey, { ...chat, value })
+  else if (chat) queries.removeQueries({ queryKey })
+}
+
+/** A jump that lands so near to an end of its stretch loads what lies beyond at once. */
+const nearEdge = 8
+
+/** Shows the stretch around a message, with something on both sides of it. */
+export async function fetchAround(
+  queries: QueryClient,
+  ticket: TicketKey & { last_seq: number },
+  messageid: string,
+): Promise<void> {
+  const { queryKey } = chatQuery(ticket)
+  const placeNow = () => {
+    const messages = queries.getQueryData(queryKey)?.value.messages ?? []
+    const before = messages.findIndex((message) => message.messageid === messageid)
+    return { before, after: messages.length - before - 1 }
+  }
+  if (placeNow().before === -1) queries.setQueryData(queryKey, await stretchAround(ticket, messageid))
+  if (placeNow().before < nearEdge) await fetchNeighbour(queries, ticket, 'older')
+  if (placeNow().after < nearEdge) await fetchNeighbour(queries, ticket, 'newer')
+}
+
+const stretchAround = ({ ticketid, created_on }: TicketKey, messageid: string) =>
+  fetchFresh(
     () => callDesk(calls.getChatSlice, { query: { ticketid, created_on, messageid, isInitialClick: true } }),
     (slice) => jumpedStretch(ticketid, slice),
     applyToChat,
   )
-  queries.setQueryData(queryKey, fresh)
-}

@@ -8,6 +8,8 @@ export type StreamItem =
   | { kind: 'event'; key: string; message: Message }
   | { kind: 'note'; key: string; note: Note; isOtherDay: boolean }
   | { kind: 'message'; key: string; message: Message; album: readonly Message[]; isFirst: boolean }
+  /** What I wrote and the desk does not have yet. */
+  | { kind: 'tail'; key: string }
 
 /** How far I had read when the chat was opened, and what was the newest then. */
 export interface ReadOnOpening {

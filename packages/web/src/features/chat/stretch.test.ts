@@ -2,7 +2,15 @@ import { type Message, toSections } from '@switchboard/contract'
 import { leak, messageOf } from '@switchboard/contract/samples'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { joinSlice, jumpedStretch, openStretch, sliceOf } from './stretch.ts'
+import {
+  joinSlice,
+  jumpedStretch,
+  leftStretch,
+  messagesKept,
+  openStretch,
+  sliceOf,
+  trimStretch,
+} from './stretch.ts'
 
 const message = (seq: number): Message => messageOf(leak, seq)
 const from = (first: number, last: number): Message[] =>
@@ -55,5 +63,22 @@ describe('a stretch of a chat', () => {
     const joined = joinSlice(jumped, toSections(from(41, 60)), 60)
     expect(joined).toMatchObject({ hasOlder: true, hasNewer: false })
     expect(joined.messages).toHaveLength(40)
+  })
+
+  it('drops what is far away on one side, and knows that it is to be read again', () => {
+    const long = { ...openStretch(leak.ticketid, toSections(from(1, messagesKept + 40))), hasOlder: false }
+    const reader = trimStretch(long, 'newer')
+    expect(reader).toMatchObject({ hasOlder: false, hasNewer: true })
+    expect(reader.messages.at(-1)?.seq).toBe(messagesKept)
+    const follower = trimStretch(long, 'older')
+    expect(follower).toMatchObject({ hasOlder: true, hasNewer: false })
+    expect(follower.messages[0]?.seq).toBe(41)
+    expect(joinSlice(follower, toSections(from(21, 40)), messagesKept + 40).messages[0]?.seq).toBe(21)
+  })
+
+  it('that is left keeps its newest messages, and nothing when it was left in the middle', () => {
+    const whole = openStretch(leak.ticketid, toSections(from(1, 100)))
+    expect(leftStretch(whole)?.messages.map(({ seq }) => seq)).toEqual(from(41, 100).map(({ seq }) => seq))
+    expect(leftStretch({ ...whole, hasNewer: true })).toBeUndefined()
   })
 })

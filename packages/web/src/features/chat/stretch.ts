@@ -35,6 +35,22 @@ export function joinSlice(chat: ChatStretch, sections: Sections, newest: number)
   }
 }
 
+/** As many slices stay loaded around the reader; what is farther away is dropped, and read again on the way back. */
+const slicesKept = 30
+export const messagesKept = slicesKept * limits.sliceSize
+
+/** The stretch without what lies too far away on one side. */
+export function trimStretch(chat: ChatStretch, side: 'older' | 'newer', most = messagesKept): ChatStretch {
+  if (chat.messages.length <= most) return chat
+  return side === 'older'
+    ? { ...chat, messages: chat.messages.slice(-most), hasOlder: true }
+    : { ...chat, messages: chat.messages.slice(0, most), hasNewer: true }
+}
+
+/** What is left of a chat that somebody left: it opens at its end again, or is read anew. */
+export const leftStretch = (chat: ChatStretch): ChatStretch | undefined =>
+  chat.hasNewer ? undefined : trimStretch(chat, 'older', limits.firstSlices * limits.sliceSize)
+
 /** Numbers are dense: whatever is not joined to the stretch without a gap is left for later. */
 function withoutHoles(messages: readonly Message[], anchor: number): readonly Message[] {
   const at = messages.findIndex(({ seq }) => seq === anchor)

@@ -3,6 +3,7 @@ import { CollisionNotice } from '../../features/activity/CollisionNotice.tsx'
 import { noteTyping } from '../../features/activity/typing.ts'
 import { useCollision } from '../../features/activity/use-collision.ts'
 import { BubbleStrip } from '../../features/bubbles/components/BubbleStrip.tsx'
+import { streamRemote } from '../../features/chat/stream-remote.ts'
 import { Composer } from '../../features/composer/components/Composer.tsx'
 import { useDrafts } from '../../features/drafts/use-drafts.ts'
 import { useStore } from '../../lib/store.ts'
@@ -41,13 +42,13 @@ export function Writing({ ticket, messages, onSend, ...rest }: WritingProps) {
       }}
       isOffline={isOffline}
       Strip={BubbleStrip}
-      notice={<CollisionNotice watch={watch} onShow={showMessage} onSendAnyway={() => send(text.trim())} />}
+      notice={
+        <CollisionNotice
+          watch={watch}
+          onShow={(messageid) => streamRemote.get()?.show(messageid)}
+          onSendAnyway={() => send(text.trim())}
+        />
+      }
     />
   )
-}
-
-function showMessage(messageid: string): void {
-  const message = document.querySelector<HTMLElement>(`#message-${messageid}`)
-  message?.scrollIntoView({ block: 'center' })
-  message?.focus()
 }

@@ -1,5 +1,6 @@
 import type { MyTicket } from '@switchboard/contract'
 import type { OpenPanel } from '../../features/chat/components/ChatHead.tsx'
+import { streamRemote } from '../../features/chat/stream-remote.ts'
 import type { useTicketSearch } from '../../features/tickets/components/TicketColumn.tsx'
 import type { useAccept } from '../../features/tickets/deeds.ts'
 import { neighbourOf, unreadOf } from '../../features/tickets/tickets-model.ts'
@@ -60,10 +61,7 @@ export function useWorkspaceKeys(parts: WorkspaceParts): WorkspaceKeys {
       parts.setNote(true)
       requestAnimationFrame(focusText)
     },
-    newest() {
-      const log = document.querySelector('[data-region="stage"] [role="log"]')?.parentElement
-      log?.scrollTo({ top: log.scrollHeight })
-    },
+    newest: () => streamRemote.get()?.toNewest(),
     show,
     inbox: () => parts.setInboxOpen(true),
     nextRegion: focusNextRegion,

@@ -14,6 +14,8 @@ export type Shot = {
 
 type ImageGridProps = {
   shots: readonly Shot[]
+  /** Jumped to just now; one that is not shown marks the picture that stands for the rest. */
+  hit?: string | undefined
   onOpen: (id: string) => void
   /** 'Open photo: …' */
   openLabel: (shot: Shot) => string
@@ -22,13 +24,21 @@ type ImageGridProps = {
 const mostShown = 3
 
 /** One, two or three pictures; more stand as '+3' on the last. */
-export function ImageGrid({ shots, onOpen, openLabel }: ImageGridProps) {
+export function ImageGrid({ shots, hit, onOpen, openLabel }: ImageGridProps) {
   const shown = shots.slice(0, mostShown)
   const hidden = shots.length - shown.length
+  const hitPlace = Math.min(
+    shots.findIndex(({ id }) => id === hit),
+    shown.length - 1,
+  )
   return (
     <div className={cx(styles.shots, styles[`count${shown.length}`])}>
       {shown.map((shot, place) => (
-        <Button key={shot.id} className={styles.shot ?? ''} onPress={() => onOpen(shot.id)}>
+        <Button
+          key={shot.id}
+          className={cx(styles.shot, place === hitPlace && styles.hit)}
+          onPress={() => onOpen(place === hitPlace && hit !== undefined ? hit : shot.id)}
+        >
           <img
             src={shot.picture}
             alt={openLabel(shot)}

@@ -40,6 +40,8 @@ export type MessageBubbleProps = {
   isNew?: boolean | undefined
   /** Which message of the log takes the focus: messages are one stop, arrows move inside. */
   tabIndex?: 0 | -1 | undefined
+  /** Which of how many it is, for readers: most of the others are not in the document. */
+  place?: { at: number; of: number } | undefined
   onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined
   onFocus?: (() => void) | undefined
   onPointerEnter?: (() => void) | undefined
@@ -56,6 +58,7 @@ export function MessageBubble({ ref, ...props }: MessageBubbleProps) {
       id={props.id}
       aria-label={props.label}
       tabIndex={props.tabIndex}
+      {...(props.place && { 'aria-posinset': props.place.at, 'aria-setsize': props.place.of })}
       {...touch}
       className={cx(
         styles.message,

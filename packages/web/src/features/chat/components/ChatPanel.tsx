@@ -42,7 +42,7 @@ export function ChatPanel(props: ChatPanelProps) {
   const { ticket, panel, onPanel, tail, foot, overlay, onReply } = props
   const { t } = useTranslation()
   const now = useNow(60_000)
-  const { chat, pins, hit, jump, older, newer, newest } = useChat(ticket)
+  const { chat, pins, jump, ...ways } = useChat(ticket, t)
   const style = useQuery(styleQuery(ticket, ticket.last_client_seq)).data
   const deeds = useMessageDeeds(ticket, t)
   const [viewed, setViewed] = useState<string | null>(null)
@@ -50,11 +50,8 @@ export function ChatPanel(props: ChatPanelProps) {
   useReading(ticket)
   const value = chat.data?.value
   const quote = useCallback(
-    (createdOn: string) => {
-      const original = value?.messages.find(({ created_on }) => created_on === createdOn)
-      if (original) void jump(original.messageid)
-    },
-    [value, jump],
+    ({ originalMessageId }: Message) => originalMessageId !== null && jump(originalMessageId),
+    [jump],
   )
   return (
     <>
@@ -69,15 +66,13 @@ export function ChatPanel(props: ChatPanelProps) {
         onClose={props.onClose}
       />
       <ChatFacts ticket={ticket} />
-      {panel === 'find' && (
-        <FindBar ticket={ticket} onJump={(id) => void jump(id)} onClose={() => onPanel(null)} />
-      )}
+      {panel === 'find' && <FindBar ticket={ticket} onJump={jump} onClose={() => onPanel(null)} />}
       <div className={styles.middle}>
         {panel === 'pins' && (
           <PinsPanel
             ticket={ticket}
             pins={pins}
-            onJump={(id) => void jump(id)}
+            onJump={jump}
             onUnpin={deeds.unpin}
             onClose={() => onPanel(null)}
           />
@@ -100,11 +95,15 @@ export function ChatPanel(props: ChatPanelProps) {
                 NoteView={props.NoteView}
                 reactions={style?.reactions ?? noReactions}
                 mayReply={style?.replies ?? false}
-                hit={hit}
+                hit={ways.hit}
+                target={ways.target}
+                onLanded={ways.landed}
                 tail={tail}
-                onOlder={older}
-                onNewer={newer}
-                onNewest={newest}
+                onOlder={ways.older}
+                onNewer={ways.newer}
+                onNewest={ways.newest}
+                onDrop={ways.drop}
+                onJump={jump}
                 onReply={onReply}
                 onView={setViewed}
                 onQuote={quote}

@@ -14,13 +14,18 @@ import { DayTitle } from '../../../ui/chat/DayTitle.tsx'
 import { ToNewest } from '../../../ui/chat/ToNewest.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import type { MessageDeeds } from '../deeds.ts'
-import { placeNotes } from '../place-notes.ts'
-import { layOutStream, type ReadOnOpening } from '../stream-model.ts'
-import { moveFocus } from './move-focus.ts'
+import type { ReadOnOpening } from '../stream-model.ts'
+import { dayAt, streamRows } from '../stream-rows.ts'
 import styles from './Stream.module.css'
 import { StreamRow } from './StreamRow.tsx'
+import { useArrivals } from './use-arrivals.ts'
+import type { Target } from './use-chat.ts'
 import { useFloatingDay } from './use-floating-day.ts'
+import { useRemote } from './use-remote.ts'
+import { useRowFocus } from './use-row-focus.ts'
+import { useStop } from './use-stop.ts'
 import { useStreamScroll } from './use-stream-scroll.ts'
+import { useVirtualStream } from './use-virtual-stream.ts'
 
 /** How an internal note shows between the messages. */
 export type NoteView = ComponentType<{
@@ -39,75 +44,111 @@ export type StreamProps = {
   NoteView: NoteView
   reactions: readonly string[]
   mayReply: boolean
-  /** The message that was jumped to just now. */
+  /** The message to jump to, and the one that stands out because it was jumped to just now. */
+  target: Target | null
   hit: string | null
-  /** My messages that the desk does not have yet; the key changes with them. */
+  onLanded: (target: Target) => void
+  /** My messages that the desk does not have yet; the key changes with them and is empty without any. */
   tail: { key: string; content: ReactNode }
   onOlder: () => void
   onNewer: () => void
   onNewest: () => void
+  onDrop: () => void
+  onJump: (messageid: string, takesFocus: boolean) => void
   onReply: (message: Message) => void
   onView: (messageid: string) => void
-  onQuote: (createdOn: string) => void
+  onQuote: (message: Message) => void
 }
 
 export function Stream(props: StreamProps) {
-  const { ticket, chat, opening, today, notes, tail, onNewest } = props
+  const { ticket, chat, opening, today, notes, tail, onNewest, onJump } = props
   const { t } = useTranslation()
   const scroller = useRef<HTMLDivElement>(null)
   const [touched, setTouched] = useState<string | null>(null)
   const floating = useFloatingDay()
-  const items = useMemo(
-    () => placeNotes(layOutStream(chat.messages, opening), notes, chat),
-    [chat, opening, notes],
+  const rows = useMemo(
+    () => streamRows(chat, opening, notes, tail.key !== ''),
+    [chat, opening, notes, tail.key],
   )
-  const last = chat.messages.at(-1)
+  const stop = useStop(scroller, rows)
+  const virtual = useVirtualStream(scroller, rows, { hasOlder: chat.hasOlder, stop })
+  const focus = useRowFocus(scroller, rows, virtual)
   const scroll = useStreamScroll(scroller, {
-    chatKey: ticket.ticketid,
-    firstKey: chat.messages[0]?.messageid,
-    lastKey: `${last?.messageid ?? ''} ${notes.at(-1)?.noteid ?? ''} ${tail.key}`,
+    virtual,
+    rows,
+    target: props.target,
+    hasNewer: chat.hasNewer,
+    onLanded: props.onLanded,
     onOlder: chat.hasOlder ? props.onOlder : undefined,
     onNewer: chat.hasNewer ? props.onNewer : undefined,
-    onScrolled: floating.onScrolled,
+    onDrop: props.onDrop,
+    onFocusRow: focus.focusRow,
+    onScrolled: (index) => floating.show(dayAt(rows, index)),
   })
-  const toNewest = useCallback(() => {
-    if (chat.hasNewer) onNewest()
-    scroll.toEnd()
-  }, [chat.hasNewer, onNewest, scroll])
-  const stop = touched ?? last?.messageid ?? null
+  const { toEnd } = scroll
+  const newest = useCallback(() => {
+    toEnd()
+    onNewest()
+  }, [toEnd, onNewest])
+  useRemote(newest, onJump)
+  const arrived = useArrivals(chat, opening.newest)
   const unseen = chat.messages.filter(({ isagent, seq }) => !isagent && seq > ticket.read_seq).length
   return (
     <div className={styles.area}>
-      {floating.day && (
-        <DayTitle words={dayWords(floating.day, today, t)} dateTime={floating.day} isFloating />
+      {floating.title && (
+        <DayTitle
+          words={dayWords(floating.title.day, today, t)}
+          dateTime={floating.title.day}
+          isFloating
+          isFading={floating.title.isFading}
+        />
       )}
       <div ref={scroller} className={styles.stream} onScroll={scroll.scrolled}>
         <div
           className={styles.inner}
+          style={{ blockSize: virtual.getTotalSize() }}
           role="log"
           aria-label={t('chat.messages')}
-          aria-live="polite"
+          aria-live="off"
           onPointerLeave={() => setTouched(null)}
         >
-          {chat.hasOlder && <Spinner label={t('chat.loadingOlder')} />}
-          {items.map((item) => (
-            <StreamRow
-              key={item.key}
-              item={item}
-              stream={props}
-              isTouched={item.key === touched}
-              hasFocusStop={item.key === stop}
-              onTouch={setTouched}
-              onKeyDown={moveFocus}
-            />
-          ))}
-          {!chat.hasNewer && tail.content}
+          {chat.hasOlder && (
+            <div className={styles.older}>
+              <Spinner label={t('chat.loadingOlder')} />
+            </div>
+          )}
+          {virtual.getVirtualItems().map(({ key, index, start }) => {
+            const item = rows[index]
+            return (
+              item && (
+                <div
+                  key={key}
+                  ref={virtual.rowRef}
+                  data-index={index}
+                  className={styles.row}
+                  style={{ insetBlockStart: start }}
+                >
+                  <StreamRow
+                    item={item}
+                    stream={props}
+                    isTouched={item.key === touched}
+                    hasFocusStop={index === stop}
+                    onTouch={setTouched}
+                    onKeyDown={focus.onKeyDown}
+                  />
+                </div>
+              )
+            )
+          })}
         </div>
       </div>
+      <p className="visually-hidden" aria-live="polite">
+        {arrived}
+      </p>
       {(scroll.isAway || chat.hasNewer) && (
         <ToNewest
           words={unseen > 0 ? t('chat.newMessages', { count: unseen }) : t('chat.newest')}
-          onPress={toNewest}
+          onPress={newest}
         />
       )}
     </div>

@@ -43,13 +43,15 @@ export function StreamRow({ item, stream, ...touch }: StreamRowProps) {
           deeds={stream.deeds}
           reactions={stream.reactions}
           mayReply={stream.mayReply}
-          isHit={item.album.some(({ messageid }) => messageid === stream.hit)}
+          hit={item.album.some(({ messageid }) => messageid === stream.hit) ? stream.hit : null}
           onReply={stream.onReply}
           onView={stream.onView}
           onQuote={stream.onQuote}
           {...touch}
         />
       )
+    case 'tail':
+      return stream.tail.content
     default:
       return item satisfies never
   }

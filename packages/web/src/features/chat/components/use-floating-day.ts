@@ -1,21 +1,22 @@
 import { limits } from '@switchboard/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
+/** As long as the title takes to fade, before it leaves the document. */
+const fading = 300
+
 /** §2: the title of the section in sight shows while scrolling and fades after 1.5 s. */
 export function useFloatingDay() {
-  const [day, setDay] = useState<string | null>(null)
+  const [title, setTitle] = useState<{ day: string; isFading: boolean } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const onScrolled = useCallback((scroller: HTMLElement) => {
-    const top = scroller.getBoundingClientRect().top
-    let shown: string | null = null
-    for (const title of scroller.querySelectorAll<HTMLElement>('[data-day]')) {
-      if (title.getBoundingClientRect().top > top + 8) break
-      shown = title.dataset['day'] ?? null
-    }
-    setDay(shown)
+  const show = useCallback((day: string | null) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setDay(null), limits.sectionTitleFade)
+    if (day === null) return setTitle(null)
+    setTitle((shown) => (shown?.day === day && !shown.isFading ? shown : { day, isFading: false }))
+    timer.current = setTimeout(() => {
+      setTitle({ day, isFading: true })
+      timer.current = setTimeout(() => setTitle(null), fading)
+    }, limits.sectionTitleFade)
   }, [])
-  return { day, onScrolled }
+  return { title, show }
 }

@@ -1,74 +1,108 @@
 import { limits } from '@switchboard/contract'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { StreamItem } from '../stream-model.ts'
+import { rowOf } from '../stream-rows.ts'
+import { messagesKept } from '../stretch.ts'
+import type { Target } from './use-chat.ts'
+import type { VirtualStream } from './use-virtual-stream.ts'
 
 interface StreamScroll {
-  /** Changes with the chat: another one opens at its end. */
-  chatKey: string
-  firstKey: string | undefined
-  lastKey: string | undefined
+  virtual: VirtualStream
+  rows: readonly StreamItem[]
+  target: Target | null
+  hasNewer: boolean
+  onLanded: (target: Target) => void
   onOlder: (() => void) | undefined
   onNewer: (() => void) | undefined
-  onScrolled: (scroller: HTMLElement) => void
+  /** More messages stand above somebody at the end than are kept. */
+  onDrop: () => void
+  onFocusRow: (index: number) => void
+  /** The reader scrolled; with the row at the upper edge. */
+  onScrolled: (index: number) => void
 }
 
+/** From so many rows on, the oldest are dropped behind somebody who stays at the end. */
+const rowsAtEnd = messagesKept + 100
 /** How near to an end the next slice is asked for, in pixels. */
-const near = 400
+const near = 1200
 
-const measure = (box: HTMLElement) => ({
-  height: box.scrollHeight,
-  top: box.scrollTop,
-  isAtEnd: box.scrollHeight - box.clientHeight - box.scrollTop <= limits.fastScrollPixels,
-})
-const toEndOf = (box: HTMLElement) => box.scrollTo({ top: box.scrollHeight })
+const readersDeeds = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
-/**
- * Keeps the reader's place: older messages come in above without a jump, new ones are followed only by somebody who
- * is at the end.
- */
+const belowOf = (box: HTMLElement): number => box.scrollHeight - box.clientHeight - box.scrollTop
+
+/** Opens at the newest, follows it for somebody who is there, lands jumps, and asks for slices before they are missed. */
 export function useStreamScroll(scroller: RefObject<HTMLDivElement | null>, stream: StreamScroll) {
-  const { chatKey, firstKey, lastKey, onOlder, onNewer, onScrolled } = stream
+  const { virtual, rows, target, hasNewer, onLanded, onOlder, onNewer, onDrop, onFocusRow } = stream
+  const { onScrolled } = stream
   const [isAway, setAway] = useState(false)
-  const place = useRef({ chatKey: '', firstKey, height: 0, top: 0, isAtEnd: true })
+  const place = useRef({ isAtEnd: true, wantsEnd: true, isOwn: true, landed: target })
 
-  useLayoutEffect(() => {
+  const toEnd = useCallback(() => {
+    place.current = { ...place.current, wantsEnd: true, isOwn: true }
+    if (hasNewer) return
+    place.current = { ...place.current, wantsEnd: false, isAtEnd: true }
+    virtual.scrollToEnd()
+  }, [virtual, hasNewer])
+
+  const land = useCallback(
+    (wanted: Target) => {
+      const index = rowOf(rows, wanted.messageid)
+      if (index === -1) return
+      place.current = { isAtEnd: false, wantsEnd: false, isOwn: true, landed: wanted }
+      virtual.scrollToIndex(index, { align: 'center' })
+      const box = scroller.current
+      if (box) place.current.isAtEnd = !hasNewer && belowOf(box) <= limits.fastScrollPixels
+      if (wanted.takesFocus) onFocusRow(index)
+      onLanded(wanted)
+    },
+    [scroller, virtual, rows, hasNewer, onLanded, onFocusRow],
+  )
+
+  const askNear = useCallback(() => {
     const box = scroller.current
     if (!box) return
-    const before = place.current
-    const follows = before.isAtEnd && onNewer === undefined
-    if (before.chatKey !== chatKey || follows) toEndOf(box)
-    else if (before.firstKey !== firstKey)
-      box.scrollTo({ top: before.top + box.scrollHeight - before.height })
-    place.current = { ...measure(box), chatKey, firstKey }
-  }, [scroller, chatKey, firstKey, lastKey, onNewer])
+    if (box.scrollTop < near) onOlder?.()
+    if (belowOf(box) < near) onNewer?.()
+  }, [scroller, onOlder, onNewer])
 
-  // Pictures grow while they load: the end stays the end.
+  useLayoutEffect(() => {
+    const { landed, isAtEnd, wantsEnd } = place.current
+    if (target !== null && target !== landed) return land(target)
+    if (isAtEnd || wantsEnd) toEnd()
+    if (isAtEnd && rows.length > rowsAtEnd) onDrop()
+    askNear()
+  }, [rows, target, land, toEnd, onDrop, askNear])
+
+  // A composer that grows takes room from below: the end stays the end.
   useEffect(() => {
     const box = scroller.current
-    const inner = box?.firstElementChild
-    if (!box || !inner) return
-    const watcher = new ResizeObserver(() => {
-      if (place.current.isAtEnd) toEndOf(box)
-      place.current = { ...place.current, ...measure(box) }
-    })
-    watcher.observe(inner)
+    if (!box) return
+    const watcher = new ResizeObserver(() => place.current.isAtEnd && toEnd())
     watcher.observe(box)
     return () => watcher.disconnect()
-  }, [scroller, chatKey])
+  }, [scroller, toEnd])
 
   const scrolled = useCallback(() => {
     const box = scroller.current
     if (!box) return
-    // A scroll to a place that is known already is our own, not the reader's.
-    const isOwn = box.scrollTop === place.current.top
-    place.current = { ...place.current, ...measure(box) }
-    setAway(!place.current.isAtEnd)
-    if (!isOwn) onScrolled(box)
-    if (box.scrollTop < near) onOlder?.()
-    if (box.scrollHeight - box.clientHeight - box.scrollTop < near) onNewer?.()
-  }, [scroller, onScrolled, onOlder, onNewer])
+    const isAtEnd = belowOf(box) <= limits.fastScrollPixels
+    const { isOwn } = place.current
+    place.current = { ...place.current, isAtEnd: isAtEnd && !hasNewer }
+    setAway(!isAtEnd)
+    if (!isOwn) onScrolled(virtual.getVirtualItemForOffset(box.scrollTop)?.index ?? 0)
+    askNear()
+  }, [scroller, virtual, hasNewer, onScrolled, askNear])
 
-  const toEnd = useCallback(() => {
-    if (scroller.current) toEndOf(scroller.current)
+  // From then on it is the reader who scrolls.
+  useEffect(() => {
+    const box = scroller.current
+    const taken = () => {
+      place.current.isOwn = false
+    }
+    for (const deed of readersDeeds) box?.addEventListener(deed, taken, { passive: true })
+    return () => {
+      for (const deed of readersDeeds) box?.removeEventListener(deed, taken)
+    }
   }, [scroller])
 
   return { isAway, toEnd, scrolled }

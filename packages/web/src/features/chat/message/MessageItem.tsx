@@ -23,13 +23,14 @@ export type MessageItemProps = {
   /** Reactions the channel takes from us. */
   reactions: readonly string[]
   mayReply: boolean
-  isHit: boolean
+  /** The part of it that was jumped to just now: itself, or a photo of its album. */
+  hit: string | null
   isTouched: boolean
   hasFocusStop: boolean
   onTouch: (messageid: string) => void
   onReply: (message: Message) => void
   onView: (messageid: string) => void
-  onQuote: (createdOn: string) => void
+  onQuote: (message: Message) => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
@@ -48,7 +49,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   }
   const reason = failureReason(message, t)
   const isTheirs = message.isagent && message.created_by !== me.id
-  const showing = { album, name, meta, t, onView: props.onView, onRefetch: deeds.refetch }
+  const showing = { album, hit: props.hit, name, meta, t, onView: props.onView, onRefetch: deeds.refetch }
   const text = messageWords(message, t)
   return (
     <MessageBubble
@@ -76,7 +77,8 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
             }
       }
       tools={isTouched && message.deleted_on === null ? <Tools {...props} /> : undefined}
-      isHit={props.isHit}
+      isHit={props.hit !== null}
+      place={{ at: message.seq, of: Math.max(ticket.last_seq, message.seq) }}
       tabIndex={props.hasFocusStop ? 0 : -1}
       onKeyDown={props.onKeyDown}
       onFocus={() => onTouch(message.messageid)}
@@ -100,14 +102,16 @@ function Before(props: MessageItemProps) {
 /** §2: a reply shows the original message and its creation date. */
 function OriginalMessage({ message, ticket, onQuote }: MessageItemProps) {
   const { t } = useTranslation()
-  const { originalMessage, originalMessageCreatedOn: at } = message
+  const { originalMessage, originalMessageId, originalMessageCreatedOn: at } = message
   if (originalMessage === null || at === null) return undefined
   return (
     <Quote
       who={message.originalMessageIsAgent ? t('common.you') : ticket.client_name}
       time={{ dateTime: at, words: dateAndTime(at) }}
       text={originalMessage}
-      jump={{ label: t('message.jumpToQuote'), onPress: () => onQuote(at) }}
+      {...(originalMessageId !== null && {
+        jump: { label: t('message.jumpToQuote'), onPress: () => onQuote(message) },
+      })}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { FILE_TOO_LARGE_NAME, type Message } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import { Shapes } from 'lucide-react'
+import { clockOf } from '../../../lib/clock-of.ts'
 import { fileSize } from '../../../lib/file-size.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ContactCard } from '../../../ui/chat/ContactCard.tsx'
@@ -12,13 +13,15 @@ import { Placeholder } from '../../../ui/chat/Placeholder.tsx'
 import { PlaceCard } from '../../../ui/chat/PlaceCard.tsx'
 import { Sticker } from '../../../ui/chat/Sticker.tsx'
 import { VideoTile } from '../../../ui/chat/VideoTile.tsx'
-import { clockOf, deletedWords, placeOf } from './message-words.ts'
+import { deletedWords, placeOf, unknownWords } from './message-words.ts'
 import { MessageText } from './MessageText.tsx'
 import { VoicePlayer } from './VoicePlayer.tsx'
 
 /** What a message needs besides itself to be shown. */
 export interface Showing {
   album: readonly Message[]
+  /** The part that was jumped to just now. */
+  hit: string | null
   /** Who wrote it, as shown. */
   name: string
   meta: MessageMetaProps
@@ -40,14 +43,14 @@ type Present = (message: Message, showing: Showing) => MessageContent
 
 const words: Present = ({ content }) => ({ kind: 'text', text: <MessageText text={content} /> })
 
-const unknown: Present = ({ placeholder }, { t }) => ({
+const unknown: Present = (message, { t }) => ({
   kind: 'text',
-  text: <Placeholder icon={Shapes} text={placeholder ?? t('message.unknown')} />,
+  text: <Placeholder icon={Shapes} text={unknownWords(message, t)} />,
 })
 
 const present: Record<Message['type'], Present> = {
   text: words,
-  image: (message, { album, name, t, onView }) => ({
+  image: (message, { album, hit, name, t, onView }) => ({
     kind: 'media',
     media: (
       <ImageGrid
@@ -58,6 +61,7 @@ const present: Record<Message['type'], Present> = {
           width: photo.width ?? undefined,
           height: photo.height ?? undefined,
         }))}
+        {...(hit !== null && album.length > 1 && { hit })}
         openLabel={({ alt }) => t('message.openPhoto', { name: alt })}
         onOpen={onView}
       />
@@ -151,6 +155,7 @@ function Deleted({ message, t }: { message: Message; t: TFunction }) {
 
 const noShowing: Omit<Showing, 't'> = {
   album: [],
+  hit: null,
   name: '',
   meta: { time: { dateTime: '', words: '' } },
   onView: () => undefined,

@@ -1,0 +1,58 @@
+import { limits } from '@switchboard/contract'
+import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useLayoutEffect } from 'react'
+import { useVirtual, type Virtual } from '../../../lib/use-virtual.ts'
+import type { StreamItem } from '../stream-model.ts'
+import { expectedHeight } from '../stream-rows.ts'
+
+export type VirtualStream = ReturnType<typeof useVirtual>
+
+/** Rows beyond each edge of what is in sight that are in the document. */
+const beyond = 10
+/** Above the first row; while there is more, it holds the spinner. */
+const edges = { top: 16, more: 64, bottom: 12 }
+
+/**
+ * Only the rows around what is in sight are in the document, and the row that holds the focus or takes it. Whatever
+ * comes or changes its height above the upper edge moves the scroll position along, so that what is read stays put.
+ */
+export function useVirtualStream(
+  scroller: RefObject<HTMLDivElement | null>,
+  rows: readonly StreamItem[],
+  { hasOlder, stop }: { hasOlder: boolean; stop: number },
+): VirtualStream {
+  const virtual = useVirtual({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
+    estimateSize: (index) => expectedHeight(rows[index]),
+    rangeExtractor: useCallback((range: Range) => withStop(defaultRangeExtractor(range), stop), [stop]),
+    overscan: beyond,
+    paddingStart: hasOlder ? edges.more : edges.top,
+    paddingEnd: edges.bottom,
+    anchorTo: 'end',
+    scrollEndThreshold: limits.fastScrollPixels,
+    initialOffset: Number.MAX_SAFE_INTEGER,
+  })
+  useLayoutEffect(() => {
+    virtual.shouldAdjustScrollPositionOnItemSizeChange = liesAbove
+  }, [virtual])
+  useLayoutEffect(() => forgetDropped(virtual, rows), [virtual, rows])
+  return virtual
+}
+
+/** A row that is measured first counts with its upper edge, later it must lie above as a whole. */
+const liesAbove: Virtual['shouldAdjustScrollPositionOnItemSizeChange'] = (row, _, virtual) => {
+  const edge = virtual.scrollOffset ?? 0
+  return virtual.itemSizeCache.has(row.key) ? row.end <= edge : row.start < edge
+}
+
+const withStop = (shown: number[], stop: number): number[] =>
+  stop < 0 || shown.includes(stop) ? shown : [...shown, stop].toSorted((a, b) => a - b)
+
+/** Heights of rows that were dropped long ago would pile up. */
+function forgetDropped({ itemSizeCache }: Virtual, rows: readonly StreamItem[]): void {
+  if (itemSizeCache.size < 4 * rows.length + 500) return
+  const known = new Set<unknown>(rows.map(({ key }) => key))
+  for (const key of itemSizeCache.keys()) if (!known.has(key)) itemSizeCache.delete(key)
+}

@@ -1,0 +1,49 @@
+import {
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  Virtualizer,
+  type VirtualizerOptions,
+} from '@tanstack/react-virtual'
+import { useLayoutEffect, useReducer, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+export type Virtual = Virtualizer<HTMLElement, HTMLElement>
+
+type VirtualWishes = Omit<
+  VirtualizerOptions<HTMLElement, HTMLElement>,
+  'observeElementRect' | 'observeElementOffset' | 'scrollToFn' | 'onChange' | 'measureElement'
+>
+
+/** The rows of a long list that belong into the document now, and where they stand. */
+export function useVirtual(wishes: VirtualWishes): Virtual & { rowRef: (row: HTMLElement | null) => void } {
+  const [, draw] = useReducer((drawn: number) => drawn + 1, 0)
+  const options: VirtualizerOptions<HTMLElement, HTMLElement> = {
+    ...wishes,
+    observeElementRect,
+    observeElementOffset,
+    scrollToFn: elementScroll,
+    measureElement: exactHeight,
+    // A row that is measured while React commits is drawn with that commit.
+    onChange: (one, isSync) => (isSync && !committing.has(one) ? flushSync(draw) : draw()),
+  }
+  const [virtual] = useState(() => {
+    const made = new Virtualizer<HTMLElement, HTMLElement>(options)
+    const rowRef = (row: HTMLElement | null) => {
+      committing.add(made)
+      made.measureElement(row)
+      committing.delete(made)
+    }
+    return Object.assign(made, { rowRef })
+  })
+  virtual.setOptions(options)
+  useLayoutEffect(() => virtual._didMount(), [virtual])
+  useLayoutEffect(() => virtual._willUpdate())
+  return virtual
+}
+
+const committing = new WeakSet<Virtual>()
+
+/** Heights with their fractions: rounded ones would let rows drift apart. */
+const exactHeight = (row: HTMLElement, entry: ResizeObserverEntry | undefined): number =>
+  entry?.borderBoxSize[0]?.blockSize ?? row.getBoundingClientRect().height
