@@ -24,7 +24,7 @@ interface Verdict {
 export async function acceptRace({ agents, rounds }: RacePlan): Promise<Findings> {
   const connected = await startConnectedDesk('polling')
   try {
-    const racers = await hireAgents(connected, agents)
+    const racers = await hireAgents({ url: connected.desk.url, admin: connected.admin }, agents)
     const pairs = await race(connected, racers.slice(0, 2), rounds, 910_000)
     const crowds = await race(connected, racers, rounds, 950_000)
     const names = Object.keys(pairs.wrong).filter((name): name is keyof Verdict => name in crowds.wrong)

@@ -2,9 +2,14 @@ import type { Findings } from '../kit/report.ts'
 import { acceptRace } from './accept-race.ts'
 import { agentSendRepeat } from './agent-send-repeat.ts'
 import { firstLoad } from './first-load.ts'
+import { type Cluster, missingForCluster, startCluster } from '../kit/cluster.ts'
 import { idleMemory } from './idle-memory.ts'
 import { inboundRate } from './inbound-rate.ts'
 import { killUnderLoad } from './kill-server.ts'
+import { freezeNode } from './nodes/frozen-node.ts'
+import { loseNode } from './nodes/node-loss.ts'
+import { loseRedis } from './nodes/redis-loss.ts'
+import { restartOneByOne } from './nodes/rolling-restart.ts'
 import { providerOutage } from './provider-outage.ts'
 import { startTimes } from './start-times.ts'
 import { webhookToScreen } from './webhook-to-screen.ts'
@@ -37,6 +42,31 @@ export const experiments: Record<string, () => Promise<Findings>> = {
   'idle-memory': () => idleMemory({ seconds: 60 }),
   'start-times': () => startTimes({ laterStarts: 5 }),
   'first-load': () => firstLoad(),
+  'node-loss': () =>
+    onCluster((cluster) =>
+      loseNode(cluster, { sockets: 1000, perSecond: 100, seconds: 60, conversations: 200 }),
+    ),
+  'rolling-restart': () =>
+    onCluster((cluster) =>
+      restartOneByOne(cluster, { sockets: 100, callers: 8, perSecond: 50, conversations: 100 }),
+    ),
+  'redis-loss': () =>
+    onCluster((cluster) =>
+      loseRedis(cluster, { sockets: 60, perSecond: 50, awaySeconds: 60, conversations: 100 }),
+    ),
+  'frozen-node': () =>
+    onCluster((cluster) => freezeNode(cluster, { chats: 40, perChat: 25, frozenSeconds: 120 })),
+}
+
+async function onCluster(experiment: (cluster: Cluster) => Promise<Findings>): Promise<Findings> {
+  const missing = missingForCluster()
+  if (missing !== null) throw new Error(`Not on this machine: ${missing}.`)
+  const cluster = await startCluster(3)
+  try {
+    return await experiment(cluster)
+  } finally {
+    await cluster.stop()
+  }
 }
 
 /** The long ones in minutes instead of a quarter of an hour each, by the same names. */
@@ -67,4 +97,14 @@ export const reduced: typeof experiments = {
   'agent-send-repeat': () => agentSendRepeat({ messages: 100, chats: 20 }),
   'idle-memory': () => idleMemory({ seconds: 30 }),
   'start-times': () => startTimes({ laterStarts: 3 }),
+  'node-loss': () =>
+    onCluster((cluster) =>
+      loseNode(cluster, { sockets: 300, perSecond: 50, seconds: 24, conversations: 100 }),
+    ),
+  'redis-loss': () =>
+    onCluster((cluster) =>
+      loseRedis(cluster, { sockets: 30, perSecond: 30, awaySeconds: 20, conversations: 60 }),
+    ),
+  'frozen-node': () =>
+    onCluster((cluster) => freezeNode(cluster, { chats: 20, perChat: 8, frozenSeconds: 45 })),
 }

@@ -6,7 +6,7 @@ import { databaseOf } from './desk-process.ts'
 
 /** New clients of the simulated Telegram write for the first time; their pending tickets, in the clients' order. */
 export async function openTickets(
-  { simulators, admin }: ConnectedDesk,
+  { simulators, admin }: Pick<ConnectedDesk, 'simulators' | 'admin'>,
   count: number,
   firstId = 900_000,
 ): Promise<MyTicket[]> {

@@ -54,7 +54,7 @@ export async function startConnectedDesk(
   }
 }
 
-function webhookOf(simulators: Simulators, deskUrl: string): ConnectedDesk['webhook'] {
+export function webhookOf(simulators: Simulators, deskUrl: string): ConnectedDesk['webhook'] {
   const bot = simulators.telegram.world.bots.get(BOT_TOKEN)
   if (bot?.webhook === undefined) return { url: '', secret: '' }
   return { url: `${deskUrl}${new URL(bot.webhook.url).pathname}`, secret: bot.webhook.secret ?? '' }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findEmbeddedPostgres } from '@switchboard/server'
+import { freePort } from './free-port.ts'
 
 const main = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
 
@@ -15,6 +15,9 @@ export interface DeskProcess {
   readonly pid: number
   /** kill -9: no goodbye. The database server lives on. */
   kill(): Promise<void>
+  /** Stops it in its tracks, as a laptop that falls asleep; `wake` lets it go on. */
+  freeze(): void
+  wake(): void
   /** Starts it again after a kill; resolves when it answers. Milliseconds it took. */
   startAgain(): Promise<number>
   stop(): Promise<void>
@@ -64,6 +67,8 @@ export async function startDeskProcess({ dataDir, env = {} }: DeskSettings): Pro
       return child.pid ?? 0
     },
     kill: () => end('SIGKILL'),
+    freeze: () => void child.kill('SIGSTOP'),
+    wake: () => void child.kill('SIGCONT'),
     async startAgain() {
       const begun = performance.now()
       child = launch()
@@ -86,16 +91,6 @@ async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
     if (answered) return
     await pause(20)
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port was given.')
-  return address.port
 }
 
 /** The address of the embedded database of a running desk. */

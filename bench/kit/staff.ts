@@ -1,29 +1,23 @@
 import { calls } from '@switchboard/contract'
-import { type Caller, signInAt } from '@switchboard/server/testing'
-import type { ConnectedDesk } from './connected-desk.ts'
+import { type Caller, CallRefused, signInAt } from '@switchboard/server/testing'
 
 const PASSWORD = 'amber teapot 17'
 /** The desk refuses more sign-ins from one address at once than this leaves room for. */
 const AT_ONCE = 8
 
+interface Hiring {
+  url: string
+  admin: Caller
+}
+
 /** Agents in the desk's first department, each signed in. */
-export async function hireAgents({ desk, admin }: ConnectedDesk, count: number): Promise<Caller[]> {
+export async function hireAgents({ url, admin }: Hiring, count: number): Promise<Caller[]> {
   const [department] = await admin.call(calls.getDepartments)
   if (department === undefined) throw new Error('The desk has no department.')
   const emails = Array.from({ length: count }, (_, index) => `agent${index}@bench.example`)
   return inBatches(emails, AT_ONCE, async (email) => {
-    await admin.call(calls.registerAgent, {
-      body: {
-        email,
-        pass: PASSWORD,
-        confirmPassword: PASSWORD,
-        firstName: 'Agent',
-        lastName: email.replace(/\D/g, ''),
-        department: department.departmentid,
-        isAdmin: false,
-      },
-    })
-    return signInAt(desk.url, { email, password: PASSWORD })
+    await register(admin, email, department.departmentid)
+    return signInAt(url, { email, password: PASSWORD })
   })
 }
 
@@ -36,4 +30,20 @@ export async function inBatches<Item, Result>(
   for (let begin = 0; begin < items.length; begin += atOnce)
     results.push(...(await Promise.all(items.slice(begin, begin + atOnce).map(deed))))
   return results
+}
+
+/** Experiments on one desk share their agents: who is there already only signs in. */
+async function register(admin: Caller, email: string, department: string): Promise<void> {
+  const body = {
+    email,
+    pass: PASSWORD,
+    confirmPassword: PASSWORD,
+    firstName: 'Agent',
+    lastName: email.replace(/\D/g, ''),
+    department,
+    isAdmin: false,
+  }
+  await admin.call(calls.registerAgent, { body }).catch((error: unknown) => {
+    if (!(error instanceof CallRefused) || error.answer.status !== 409) throw error
+  })
 }

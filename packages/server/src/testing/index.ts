@@ -10,5 +10,6 @@ export {
 export { CallRefused, type Caller, type Credentials, signInAt } from './caller.ts'
 export { type Listener, type ListenOptions, waitFor } from './listener.ts'
 export { type PostgresForTests, startPostgresForTests } from './postgres-for-tests.ts'
+export { type S3ForTests, startS3 } from './s3-for-tests.ts'
 export { FIRST_ADMIN, startTestDesk, type TestDesk, type TestDeskOptions } from './start-test-desk.ts'
 export { type TestClock, testClock } from './test-clock.ts'

@@ -116,8 +116,12 @@ function resumeAnswer(answer: unknown): { position: number; reload: boolean } {
 }
 
 /** Looks again and again until something is so. */
-export async function waitFor(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const deadline = performance.now() + PATIENCE
+export async function waitFor(
+  isSo: () => boolean | Promise<boolean>,
+  what: string,
+  patience = PATIENCE,
+): Promise<void> {
+  const deadline = performance.now() + patience
   while (!(await isSo())) {
     if (performance.now() > deadline) throw new Error(`Waited in vain for ${what}.`)
     await pause(5)

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import S3rver from 's3rver'
 import type { S3Settings } from '../config/config.ts'
 
 /** A server that speaks S3, made by others, on a free port: our store meets somebody else's reading of the protocol. */
@@ -14,6 +13,7 @@ export interface S3ForTests {
 const BUCKET = 'desk-files'
 
 export async function startS3(folder: string): Promise<S3ForTests> {
+  const { default: S3rver } = await import('s3rver')
   const directory = join(folder, 'buckets')
   const server = new S3rver({
     address: '127.0.0.1',

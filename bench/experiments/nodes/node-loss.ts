@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { checkInbound } from '../../kit/check-inbound.ts'
+import type { Cluster } from '../../kit/cluster.ts'
+import { ms, percentile } from '../../kit/figures.ts'
+import { playInbound } from '../../kit/inbound-load.ts'
+import type { Findings } from '../../kit/report.ts'
+import { openOffice } from './office.ts'
+
+export interface NodeLossPlan {
+  sockets: number
+  perSecond: number
+  seconds: number
+  conversations: number
+  /** Numbers of a conversation begin after this. */
+  after?: number
+}
+
+/** The promise of the issue and of R15: who was on the lost node is back within this. */
+const BACK_WITHIN = 15_000
+
+/** One of several nodes dies under load, with agents on it (R15): all come back by themselves and miss nothing. */
+export async function loseNode(cluster: Cluster, plan: NodeLossPlan): Promise<Findings> {
+  const office = await openOffice(cluster, plan.sockets)
+  const load = playInbound({ webhook: cluster.webhook, ...plan })
+  await pause((plan.seconds * 1000) / 3)
+  await cluster.nodes[0]?.kill()
+  const { acknowledged } = await load
+  const complete = await office.hears(acknowledged)
+  const breaks = office.breaks()
+  const verdict = await checkInbound(cluster.postgres.url, acknowledged)
+  const findings: Findings = {
+    title: 'One of three nodes is lost',
+    setting: `Three nodes behind a balancer over PostgreSQL 15, Redis and a bucket. ${plan.sockets} pages of agents are open; ${plan.perSecond} client messages a second arrive for ${plan.seconds} s over ${plan.conversations} conversations. After a third of it one node is killed with SIGKILL and stays dead.`,
+    rows: [
+      { what: 'messages acknowledged', figure: String(acknowledged.size) },
+      { what: 'pages that lost their node', figure: String(breaks.length) },
+      { what: 'live and complete again after, median', figure: ms(percentile(breaks, 0.5)) },
+      { what: 'live and complete again after, p99', figure: ms(percentile(breaks, 0.99)) },
+    ],
+    wrong: {
+      ...verdict.wrong,
+      'pages that never became live and complete': complete ? 0 : 1,
+      'messages missed by a page': office.missed(acknowledged),
+      'messages heard twice by a page': office.doubled(),
+      'breaks over 15 s at p99': percentile(breaks, 0.99) > BACK_WITHIN ? 1 : 0,
+    },
+  }
+  office.close()
+  await cluster.nodes[0]?.startAgain()
+  return findings
+}

@@ -1,0 +1,41 @@
+import { waitFor } from '@switchboard/server/testing'
+import { type AgentSocket, openAgentSocket } from '../../kit/agent-socket.ts'
+import type { Cluster } from '../../kit/cluster.ts'
+import { hireAgents, inBatches } from '../../kit/staff.ts'
+
+/** An office of agents whose pages stay open through whatever happens to the nodes. */
+export interface Office {
+  sockets: readonly AgentSocket[]
+  /** Every page is live again and has heard all of it. False: not within the time. */
+  hears(all: ReadonlySet<string>): Promise<boolean>
+  missed(all: ReadonlySet<string>): number
+  doubled(): number
+  /** Milliseconds of every break. */
+  breaks(): number[]
+  close(): void
+}
+
+/** Several pages per agent: the desk sees sockets, and hiring a thousand people would take longer than the experiment. */
+export async function openOffice({ url, admin }: Cluster, count: number): Promise<Office> {
+  const agents = await hireAgents({ url, admin }, Math.ceil(count / 20))
+  const callers = Array.from({ length: count }, (_, index) => agents[index % agents.length] ?? admin)
+  const sockets = await inBatches(callers, 25, (caller) => openAgentSocket(url, caller))
+  const missed = (all: ReadonlySet<string>): number =>
+    sockets.reduce((sum, { heard }) => sum + [...all].filter((content) => !heard.has(content)).length, 0)
+  return {
+    sockets,
+    missed,
+    async hears(all) {
+      const complete = () => sockets.every((one) => one.isLive() && one.heard.size >= all.size)
+      return waitFor(complete, 'all pages to be live and complete', 60_000).then(
+        () => missed(all) === 0,
+        () => false,
+      )
+    },
+    doubled: () => sockets.reduce((sum, one) => sum + one.doubled(), 0),
+    breaks: () => sockets.flatMap(({ breaks }) => breaks),
+    close() {
+      for (const one of sockets) one.close()
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { calls } from '@switchboard/contract'
+import { type Caller, signInAt, startS3 } from '@switchboard/server/testing'
+import { startSimulators, type Simulators } from '@switchboard/simulators'
+import { startBalancer } from './balancer.ts'
+import { BOT_TOKEN, type ConnectedDesk, webhookOf } from './connected-desk.ts'
+import { ADMIN, type DeskProcess, startDeskProcess } from './desk-process.ts'
+import { startLine } from './line.ts'
+import { hasPostgresServer, type PostgresServer, startPostgresServer } from './postgres-server.ts'
+import { hasRedis, type RedisServer, startRedis } from './redis-server.ts'
+
+/** Several nodes behind a balancer, over a PostgreSQL, a Redis and a bucket, each a process of its own. */
+export interface Cluster extends Pick<ConnectedDesk, 'simulators' | 'line' | 'admin' | 'webhook'> {
+  /** What agents and providers know. */
+  url: string
+  nodes: readonly DeskProcess[]
+  postgres: PostgresServer
+  redis: RedisServer
+  stop(): Promise<void>
+}
+
+/** Why there can be no cluster on this machine; null: there can. */
+export function missingForCluster(): string | null {
+  if (!hasPostgresServer()) return 'PostgreSQL 15 is not installed (Debian: postgresql-15)'
+  if (!hasRedis()) return 'Redis is not installed (Debian: redis-server)'
+  return null
+}
+
+export async function startCluster(count: number, env: Record<string, string> = {}): Promise<Cluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'switchboard-cluster-'))
+  const [postgres, redis, s3, simulators] = await Promise.all([
+    startPostgresServer(),
+    startRedis(),
+    startS3(folder),
+    startSimulators({ seed: 1, telegram: { webhookFloodLimit: false } }),
+  ])
+  const line = await startLine(simulators.url)
+  const shared = {
+    DATABASE_URL: postgres.url,
+    REDIS_URL: redis.url,
+    FILE_STORE: 's3',
+    S3_ENDPOINT: s3.settings.endpoint,
+    S3_BUCKET: s3.settings.bucket,
+    S3_REGION: s3.settings.region,
+    S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
+    SECRET_KEY_FILE: join(folder, 'secret.key'),
+    PUBLIC_URL: 'https://desk.bench.example',
+    TELEGRAM_API_URL: `${line.url}/telegram`,
+    DRAIN_SECONDS: '2',
+    ...env,
+  }
+  const start = (index: number): Promise<DeskProcess> =>
+    startDeskProcess({ dataDir: join(folder, `node-${index}`), env: shared })
+  // The first one makes schema, key and administrator.
+  const nodes = [
+    await start(0),
+    ...(await Promise.all(Array.from({ length: count - 1 }, (_, n) => start(n + 1)))),
+  ]
+  const balancer = await startBalancer(nodes.map((node) => node.url))
+  const admin = await connectTelegram(balancer.url, simulators)
+  return {
+    url: balancer.url,
+    nodes,
+    postgres,
+    redis,
+    simulators,
+    line,
+    admin,
+    webhook: webhookOf(simulators, balancer.url),
+    async stop() {
+      await balancer.stop()
+      await Promise.all(nodes.map((node) => node.stop()))
+      await line.stop()
+      await Promise.all([postgres.stop(), redis.stop(), s3.stop(), simulators.stop()])
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function connectTelegram(url: string, simulators: Simulators): Promise<Caller> {
+  simulators.telegram.addBot({ token: BOT_TOKEN, username: 'bench_bot', firstName: 'Bench' })
+  const admin = await signInAt(url, ADMIN)
+  await admin.call(calls.setupTelegram, { body: { bot_id: BOT_TOKEN } })
+  return admin
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls } from '@switchboard/contract'
+import { signInAt } from '@switchboard/server/testing'
+import { ADMIN } from './kit/desk-process.ts'
+import { type Cluster, missingForCluster, startCluster } from './kit/cluster.ts'
+import type { Findings } from './kit/report.ts'
+import { hireAgents } from './kit/staff.ts'
+import { loseNode } from './experiments/nodes/node-loss.ts'
+import { loseRedis } from './experiments/nodes/redis-loss.ts'
+import { restartOneByOne } from './experiments/nodes/rolling-restart.ts'
+
+const missing = missingForCluster()
+if (missing !== null) console.log(`Several nodes are not tested here: ${missing}.`)
+
+/** Each experiment at its full length: `npm run bench`. They share one cluster, so conversations go on counting. */
+describe.skipIf(missing !== null)('three nodes behind a balancer', () => {
+  let cluster: Cluster
+  beforeAll(async () => {
+    cluster = await startCluster(3)
+  }, 240_000)
+  afterAll(() => cluster.stop(), 240_000)
+
+  test('pages of a node that is killed come back by themselves and have missed nothing', async () => {
+    const findings = await loseNode(cluster, { sockets: 24, perSecond: 20, seconds: 6, conversations: 20 })
+    expect(figure(findings, 'messages acknowledged')).toBe(120)
+    expect(figure(findings, 'pages that lost their node')).toBeGreaterThan(0)
+    expectNothingWrong(findings)
+  }, 240_000)
+
+  test('no call fails while every node is restarted one after the other', async () => {
+    const findings = await restartOneByOne(cluster, {
+      sockets: 6,
+      callers: 4,
+      perSecond: 10,
+      conversations: 20,
+      after: 6,
+    })
+    expect(figure(findings, 'calls answered')).toBeGreaterThan(100)
+    expectNothingWrong(findings)
+  }, 240_000)
+
+  test('without Redis pages hear everything a little later, and at once when it is back empty', async () => {
+    const findings = await loseRedis(cluster, {
+      sockets: 6,
+      perSecond: 10,
+      awaySeconds: 4,
+      conversations: 20,
+      after: 20,
+    })
+    expectNothingWrong(findings)
+  }, 240_000)
+
+  test('a lock on one node ends the sockets of that agent on another', async () => {
+    const [agent] = await hireAgents(cluster, 1)
+    const [one, other] = cluster.nodes
+    if (agent === undefined || one === undefined || other === undefined) throw new Error('Too few nodes.')
+    const there = await signInAt(other.url, { email: 'agent0@bench.example', password: 'amber teapot 17' })
+    const socket = await there.socket()
+    const boss = await signInAt(one.url, ADMIN)
+    await boss.call(calls.lockAgent, { body: { userid: there.me.id } })
+    expect(await socket.ended()).not.toBe('cut')
+  }, 30_000)
+})
+
+function expectNothingWrong({ wrong }: Findings): void {
+  expect(wrong).toEqual(Object.fromEntries(Object.keys(wrong).map((what) => [what, 0])))
+}
+
+function figure({ rows }: Findings, what: string): number {
+  return Number(rows.find((row) => row.what === what)?.figure)
+}
