@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Platform } from '@switchboard/contract'
 import {
   type Config,
   configFrom,
@@ -11,7 +12,9 @@ import {
 } from '@switchboard/server'
 import { type Simulators, startSimulators } from '@switchboard/simulators'
 import { type Caller, signedInAs } from './company/caller.ts'
-import { clients, phoneOf } from './company/clients.ts'
+import { clientPhone } from './company/client-phone.ts'
+import { clients } from './company/clients.ts'
+import { connectChannels } from './company/connect-channels.ts'
 import { firstAdmin, openCompany } from './company/open-company.ts'
 import { company, staff, type StaffKey, staffKeys } from './company/people.ts'
 import { type Seat, sitDown } from './company/sit-down.ts'
@@ -66,11 +69,19 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     const desk = await openDesk(options, simulators, clock, ending)
     ending.push(() => desk.stop())
     const as = callers(desk.url)
-    if (await isEmpty(desk)) {
-      await openCompany(desk.url)
+    const connected = await connectedPlatforms(desk)
+    if (connected.length === 0) {
+      await openCompany(as('mara'))
+      await connectChannels(
+        new Set(['telegram' as const, ...steps.map(({ on }) => on)]),
+        simulators,
+        as('mara'),
+      )
       await playStory({ desk, simulators, clock, as }, steps)
     } else {
       numberAnew(simulators)
+      // The simulated providers know nothing of the logins of last time.
+      await connectChannels(connected, simulators, as('mara'))
     }
     clock.arrive()
     const seats = options.peopled === true ? await seatColleagues(desk.url, as) : []
@@ -97,8 +108,19 @@ async function openProviders(options: WorldOptions, clock: TravellingClock): Pro
     username: company.botUsername,
     firstName: company.name,
   })
-  for (const client of Object.values(clients)) phoneOf(simulators, client)
+  openMeta(simulators)
+  simulators.viber.addBot({ token: company.viberToken, name: company.name, uri: 'nordhavn' })
+  for (const client of Object.values(clients)) clientPhone(simulators, client)
   return simulators
+}
+
+/** What an administrator finds at Meta when connecting WhatsApp or Messenger; nothing is connected yet. */
+function openMeta({ graph, whatsapp, messenger }: Simulators): void {
+  const { appId, appSecret, business, numbers, pages } = company.meta
+  graph.addApp({ id: appId, secret: appSecret, name: company.name })
+  whatsapp.addAccount({ id: business, name: company.name })
+  for (const number of numbers) whatsapp.addNumber(number)
+  for (const page of pages) messenger.addPage(page)
 }
 
 async function openDesk(
@@ -125,6 +147,13 @@ function settingsOf(options: WorldOptions, simulators: Simulators): NodeJS.Proce
     PORT: String(port),
     DATA_DIR: join(dataDir),
     TELEGRAM_API_URL: `${simulators.url}/telegram`,
+    VIBER_API_URL: `${simulators.url}/viber/pa`,
+    GRAPH_API_URL: `${simulators.url}/graph`,
+    META_SDK_URL: `${simulators.url}/graph`,
+    META_APP_ID: company.meta.appId,
+    META_APP_SECRET: company.meta.appSecret,
+    META_VERIFY_TOKEN: company.meta.verifyToken,
+    META_CONFIG_ID: company.meta.configId,
     COMPANY_NAME: company.name,
     ADMIN_EMAIL: firstAdmin.email,
     ADMIN_PASSWORD: firstAdmin.password,
@@ -142,9 +171,15 @@ function callers(deskUrl: string): (who: StaffKey) => Caller {
   }
 }
 
-async function isEmpty({ app }: RunningDesk): Promise<boolean> {
-  const channel = await app.db.query.selectFrom('channel_accounts').select('accountid').executeTakeFirst()
-  return channel === undefined
+async function connectedPlatforms({ app }: RunningDesk): Promise<Platform[]> {
+  const rows = await app.db.query
+    .selectFrom('channel_accounts')
+    .select('platform')
+    .distinct()
+    .where('removed_on', 'is', null)
+    .orderBy('platform')
+    .execute()
+  return rows.map(({ platform }) => platform)
 }
 
 /** The phones forget everything when they stop; a number they give twice would be taken for a repeat of the first. */

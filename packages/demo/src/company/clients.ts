@@ -1,35 +1,51 @@
-import type { NewClient, Simulators, TelegramPhone } from '@switchboard/simulators'
+import type { Platform } from '@switchboard/contract'
 
-/** Who writes in, and the language their Telegram speaks. */
+/** Somebody who writes in: over which channel, and the language their phone speaks. */
+export interface Client {
+  id: number
+  on: Platform
+  firstName: string
+  lastName?: string
+  username?: string
+  languageCode: string
+}
+
 export const clients = {
   ingrid: {
     id: 5101,
+    on: 'telegram',
     firstName: 'Ingrid',
     lastName: 'Solheim',
     username: 'ingrid_solheim',
     languageCode: 'en',
   },
-  bartholomew: { id: 5102, firstName: 'Bartholomew', lastName: 'Okonkwo', languageCode: 'en' },
-  olena: { id: 5103, firstName: 'Олена', lastName: 'Кравченко', languageCode: 'uk' },
-  joao: { id: 5104, firstName: 'João', lastName: 'Pereira da Silva', languageCode: 'pt-BR' },
-  misaki: { id: 5105, firstName: '佐藤', lastName: '美咲', languageCode: 'ja' },
-  thandiwe: { id: 5106, firstName: 'Thandiwe', lastName: 'Nkosi', languageCode: 'en' },
-  ayse: { id: 5107, firstName: 'Ayşe', lastName: 'Yılmaz', languageCode: 'tr' },
-  maximiliano: { id: 5108, firstName: 'Maximiliano', lastName: 'Fernández de la Vega', languageCode: 'es' },
-  georgi: { id: 5109, firstName: 'Георги', lastName: 'Димитров', languageCode: 'bg' },
-  sanne: { id: 5110, firstName: 'Sanne', lastName: 'de Vries', languageCode: 'nl' },
-  nikolai: { id: 5111, firstName: 'Николай', lastName: 'Смирнов', languageCode: 'ru' },
-  hannes: { id: 5112, firstName: 'Hannes', lastName: 'Bothma', languageCode: 'af' },
-  chloe: { id: 5113, firstName: 'Chloé', lastName: 'Dubois', languageCode: 'fr' },
-  winner: { id: 5114, firstName: 'win_prize_now_22914', languageCode: 'en' },
-  nadia: { id: 5115, firstName: 'Nadia', lastName: 'Petrova', languageCode: 'bg' },
-  kenji: { id: 5116, firstName: '佐々木', lastName: '健二', languageCode: 'ja' },
-} as const satisfies Record<string, NewClient>
+  bartholomew: onTelegram(5102, 'Bartholomew', 'Okonkwo', 'en'),
+  olena: { id: 5103, on: 'viber', firstName: 'Олена', lastName: 'Кравченко', languageCode: 'uk' },
+  joao: onTelegram(5104, 'João', 'Pereira da Silva', 'pt-BR'),
+  misaki: { id: 5105, on: 'messenger', firstName: '佐藤', lastName: '美咲', languageCode: 'ja' },
+  thandiwe: { id: 5106, on: 'whatsapp', firstName: 'Thandiwe', lastName: 'Nkosi', languageCode: 'en' },
+  ayse: onTelegram(5107, 'Ayşe', 'Yılmaz', 'tr'),
+  maximiliano: onTelegram(5108, 'Maximiliano', 'Fernández de la Vega', 'es'),
+  georgi: onTelegram(5109, 'Георги', 'Димитров', 'bg'),
+  sanne: { id: 5110, on: 'whatsapp', firstName: 'Sanne', lastName: 'de Vries', languageCode: 'nl' },
+  nikolai: { id: 5111, on: 'messenger', firstName: 'Николай', lastName: 'Смирнов', languageCode: 'ru' },
+  hannes: onTelegram(5112, 'Hannes', 'Bothma', 'af'),
+  chloe: { id: 5113, on: 'messenger', firstName: 'Chloé', lastName: 'Dubois', languageCode: 'fr' },
+  winner: { id: 5114, on: 'telegram', firstName: 'win_prize_now_22914', languageCode: 'en' },
+  nadia: { id: 5115, on: 'viber', firstName: 'Nadia', lastName: 'Petrova', languageCode: 'bg' },
+  kenji: { id: 5116, on: 'whatsapp', firstName: '佐々木', lastName: '健二', languageCode: 'ja' },
+} as const satisfies Record<string, Client>
 export type ClientKey = keyof typeof clients
 
-export const phoneOf = (simulators: Simulators, client: NewClient): TelegramPhone =>
-  simulators.telegram.client(client)
-
 /** As the desk writes the name. */
-export const clientName = ({ firstName, lastName }: NewClient): string =>
+export const clientName = ({ firstName, lastName }: Pick<Client, 'firstName' | 'lastName'>): string =>
   [firstName, lastName].filter(Boolean).join(' ')
+
+function onTelegram<First extends string, Last extends string>(
+  id: number,
+  firstName: First,
+  lastName: Last,
+  languageCode: string,
+) {
+  return { id, on: 'telegram' as const, firstName, lastName, languageCode }
+}

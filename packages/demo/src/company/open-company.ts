@@ -1,15 +1,13 @@
 import { calls } from '@switchboard/contract'
-import { type Caller, signedInAs } from './caller.ts'
-import { company, departments, emailOf, password, staff, staffKeys, type StaffKey } from './people.ts'
+import type { Caller } from './caller.ts'
+import { departments, emailOf, password, staff, staffKeys, type StaffKey } from './people.ts'
 
-/** Sets the company up as its first administrator would: departments, colleagues, the Telegram bot. */
-export async function openCompany(deskUrl: string): Promise<void> {
-  const mara = signedInAs(deskUrl, 'mara')
+/** Sets the company up as its first administrator would: departments and colleagues. */
+export async function openCompany(mara: Caller): Promise<void> {
   const ids = await makeDepartments(mara)
   await nameFirstAdmin(mara, ids)
   await leaveFirstDepartment(mara)
   for (const key of staffKeys.filter((one) => one !== 'mara')) await register(mara, key, ids)
-  await mara.call(calls.setupTelegram, { body: { bot_id: company.botToken } })
 }
 
 async function makeDepartments(admin: Caller): Promise<Map<string, string>> {

@@ -4,6 +4,24 @@ export const company = {
   /** Only good for the simulated Telegram. */
   botToken: '700100200:AAEnordhavnDemoTokenForSimulation000',
   botUsername: 'nordhavn_bot',
+  /** Only good for the simulated Viber. */
+  viberToken: '4453b6ac12345678-e02c5f12174805f9-daec9cbb5448c51f',
+  /** The company's app at the simulated Meta, with what it has there. */
+  meta: {
+    appId: '1517776481860111',
+    appSecret: 'only-for-the-simulated-meta',
+    verifyToken: 'only-for-the-simulated-webhooks',
+    configId: '990011223344',
+    business: '524126980791429',
+    numbers: [
+      { id: '106540352242922', display: '+47 21 56 90 14', verifiedName: 'Nordhavn Espresso' },
+      { id: '106540352242938', display: '+27 21 300 4471', verifiedName: 'Nordhavn Service' },
+    ],
+    pages: [
+      { id: '110000352242922', name: 'Nordhavn Espresso', category: 'Shopping & retail' },
+      { id: '110000352242938', name: 'Nordhavn Service', category: 'Repair service' },
+    ],
+  },
 } as const
 
 export const departments = ['Support', 'Sales', 'Billing'] as const

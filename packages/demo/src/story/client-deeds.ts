@@ -1,6 +1,6 @@
-import type { TelegramPhone } from '@switchboard/simulators'
+import type { SampleName, TelegramPhone } from '@switchboard/simulators'
 import type { DepartmentName } from '../company/people.ts'
-import { phoneIn, shownOn } from './scene.ts'
+import { phoneIn, shownOn, telegramIn } from './scene.ts'
 import type { Deed } from './step.ts'
 
 export const starts: Deed = (scene) => phoneIn(scene).starts()
@@ -10,11 +10,19 @@ export const writes =
   (scene) =>
     phoneIn(scene).writes(text)
 
-/** Anything else a phone can do: send a photo, a voice note, a place. */
+/** Anything else a phone with Telegram can do: send a voice note, a place, an album. */
 export const does =
   (deed: (phone: TelegramPhone) => unknown): Deed =>
   (scene) =>
-    deed(phoneIn(scene))
+    deed(telegramIn(scene))
+
+export const photographs =
+  (file: SampleName, caption = ''): Deed =>
+  (scene) =>
+    phoneIn(scene).sendsPhoto(file, caption)
+
+/** Opens the chat, where the channel tells of it. */
+export const opens: Deed = (scene) => phoneIn(scene).reads()
 
 /** Answers the question to which department the matter belongs. */
 export const chooses =
@@ -29,10 +37,8 @@ export const rates =
 
 const presses =
   (label: string): Deed =>
-  (scene) => {
-    const question = shownOn(scene, ({ buttons }) => buttons.flat().some(({ text }) => text === label))
-    phoneIn(scene).presses(question.id, label)
-  }
+  (scene) =>
+    phoneIn(scene).presses(label)
 
 export const answers =
   (to: string, text: string, quote?: string): Deed =>
@@ -42,7 +48,10 @@ export const answers =
 export const edits =
   (before: string, after: string): Deed =>
   (scene) =>
-    phoneIn(scene).edits(shownOn(scene, (one) => one.by === 'client' && one.text === before).id, after)
+    telegramIn(scene).edits(
+      Number(shownOn(scene, (one) => one.by === 'client' && one.text === before).id),
+      after,
+    )
 
 export const likes =
   (text: string, emoji: string): Deed =>
@@ -52,9 +61,9 @@ export const likes =
 export const forwards =
   (text: string, from: string): Deed =>
   (scene) =>
-    phoneIn(scene).forwards({ text, from })
+    telegramIn(scene).forwards({ text, from })
 
-export const blocksUs: Deed = (scene) => phoneIn(scene).blocks()
+export const blocksUs: Deed = (scene) => telegramIn(scene).blocks()
 
 const saying =
   (text: string) =>

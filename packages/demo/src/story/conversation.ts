@@ -8,9 +8,10 @@ export function conversation(client: ClientKey, ...steps: [Moment, ...Deed[]][])
     let before = now
     return steps.flatMap(([moment, ...deeds]) => {
       before = moment(now, before)
-      return deeds.map(
-        (does): Step => ({ at: before, who: clientName(clients[client]), does: about(client, does) }),
-      )
+      return deeds.map((does): Step => {
+        const { on } = clients[client]
+        return { at: before, who: clientName(clients[client]), on, does: about(client, does) }
+      })
     })
   }
 }

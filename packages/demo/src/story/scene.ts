@@ -1,14 +1,15 @@
 import { type CallAnswer, calls, type Message, type MyTicket } from '@switchboard/contract'
-import type { NewClient, PhoneMessage, Simulators, TelegramPhone } from '@switchboard/simulators'
+import type { PhoneMessage, Simulators, TelegramPhone } from '@switchboard/simulators'
 import type { Caller } from '../company/caller.ts'
-import { clientName, clients, phoneOf } from '../company/clients.ts'
+import { type ClientPhone, clientPhone, telegramPhone } from '../company/client-phone.ts'
+import { type Client, clientName, clients } from '../company/clients.ts'
 import type { StaffKey } from '../company/people.ts'
 
 /** Where a step happens: one client's phone, and the desk as the staff see it. */
 export interface Scene {
   simulators: Simulators
   as: (who: StaffKey) => Caller
-  client: NewClient
+  client: Client
 }
 
 export const firstScene = (simulators: Simulators, as: Scene['as']): Scene => ({
@@ -17,9 +18,14 @@ export const firstScene = (simulators: Simulators, as: Scene['as']): Scene => ({
   client: clients.ingrid,
 })
 
-export const sceneWith = (scene: Scene, client: NewClient): Scene => ({ ...scene, client })
+export const sceneWith = (scene: Scene, client: Client): Scene => ({ ...scene, client })
 
-export const phoneIn = ({ simulators, client }: Scene): TelegramPhone => phoneOf(simulators, client)
+export const phoneIn = ({ simulators, client }: Scene): ClientPhone => clientPhone(simulators, client)
+
+export function telegramIn({ simulators, client }: Scene): TelegramPhone {
+  if (client.on !== 'telegram') throw new Error(`${clientName(client)} has no Telegram`)
+  return telegramPhone(simulators, client)
+}
 
 /** The client's newest ticket as somebody sees it. */
 export async function ticketIn(scene: Scene, who: StaffKey): Promise<MyTicket> {
@@ -47,10 +53,7 @@ export async function messageIn(scene: Scene, who: StaffKey, text: string): Prom
 }
 
 /** The newest message on the client's phone that fits. */
-export function shownOn(
-  scene: Scene,
-  fits: (message: PhoneMessage<number>) => boolean,
-): PhoneMessage<number> {
+export function shownOn(scene: Scene, fits: (message: PhoneMessage) => boolean): PhoneMessage {
   const found = phoneIn(scene).chat().messages.findLast(fits)
   if (!found) throw new Error(`${clientName(scene.client)}'s phone shows no such message`)
   return found

@@ -1,9 +1,11 @@
+import type { Platform } from '@switchboard/contract'
 import type { Scene } from './scene.ts'
 
 /** Something somebody does at a moment of the story, milliseconds since 1970. */
 export interface Step {
   at: number
   who: string
+  on: Platform
   does: Deed
 }
 

@@ -1,5 +1,15 @@
 import { accepts, movesTo, notesNumber, pins, reactsTo, says, sends } from '../../story/agent-deeds.ts'
-import { answers, blocksUs, chooses, does, forwards, likes, writes } from '../../story/client-deeds.ts'
+import {
+  answers,
+  blocksUs,
+  chooses,
+  does,
+  forwards,
+  likes,
+  opens,
+  photographs,
+  writes,
+} from '../../story/client-deeds.ts'
 import { conversation } from '../../story/conversation.ts'
 import { daysAgo, minutesAgo, type Story, tellAll, after } from '../../story/step.ts'
 
@@ -53,6 +63,9 @@ export const atWork: Story = tellAll(
     [after(0.5), chooses('Support')],
     [after(4), accepts('jonas'), notesNumber('jonas', '4471-22410')],
     [after(1), says('jonas', 'Hallo Sanne, draai de moer aan de onderkant een kwartslag aan.')],
+    [after(6), opens, photographs('gasket', 'Deze?')],
+    [after(1), likes('een kwartslag aan', '👍')],
+    [after(1), reactsTo('jonas', 'Deze?', '👍')],
     [minutesAgo(40), writes('Dank je wel, dat werkt weer!')],
   ),
   conversation(
@@ -62,7 +75,7 @@ export const atWork: Story = tellAll(
     [after(3), movesTo('elena', 'Billing')],
     [after(6), accepts('lucia'), notesNumber('lucia', '4471-17702')],
     [after(1), sends('lucia', 'invoice', 'Счёт за март')],
-    [minutesAgo(108), writes('Счёт получил, спасибо')],
+    [minutesAgo(108), opens, answers('Счёт за март', 'Счёт получил, спасибо')],
   ),
   conversation(
     'hannes',

@@ -1,5 +1,5 @@
 import { accepts, closes, notesNumber, says, sends } from '../../story/agent-deeds.ts'
-import { chooses, does, rates, starts, writes } from '../../story/client-deeds.ts'
+import { chooses, does, opens, rates, starts, writes } from '../../story/client-deeds.ts'
 import { conversation } from '../../story/conversation.ts'
 import { daysAgo, type Story, tellAll, after } from '../../story/step.ts'
 
@@ -16,7 +16,7 @@ export const closed: Story = tellAll(
       says('mara', 'Bonjour Chloé, oui, en blanc et en crème. Voici une photo.'),
       sends('mara', 'machine'),
     ],
-    [after(3), writes('Parfait, je commande le blanc. Merci !')],
+    [after(3), opens, writes('Parfait, je commande le blanc. Merci !')],
     [after(5), closes('mara')],
     [after(8), rates(3)],
   ),
@@ -43,7 +43,7 @@ export const closed: Story = tellAll(
     [after(0.5), chooses('Support')],
     [after(45), accepts('mara'), notesNumber('mara', '4471-20611')],
     [after(2), says('mara', 'こんにちは。豆の挽き目を二段階細かくしてみてください。')],
-    [after(20), writes('とても美味しくなりました。ありがとうございます！')],
+    [after(20), opens, writes('とても美味しくなりました。ありがとうございます！')],
     [after(3), closes('mara')],
     [after(2), rates(3)],
   ),
