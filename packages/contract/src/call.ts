@@ -19,6 +19,8 @@ export interface CallShape<Path extends string = string> {
   /** One sentence for the API page. */
   summary: string
   right: Right
+  /** Also for somebody who owes the desk a new password or a second factor first. */
+  whileOwing?: true
   params?: z.ZodType<Record<ParamNames<Path>, unknown>>
   query?: Schema
   body?: Schema

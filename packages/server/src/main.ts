@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { ConfigError, readEnv } from './config/env.ts'
 import { configFrom } from './config/config.ts'
+import { deskRules } from './features/desk-settings/desk-settings.ts'
 import { startDesk } from './app.ts'
 import { DatabaseStartError } from './platform/db/database-start-error.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'

@@ -13,7 +13,7 @@ export const login = defineCall({
   summary: 'Sign in with email and password; sets the session cookie.',
   body: z.strictObject({ email: text(limits.emailText), password: z.string().max(1000) }),
   reply: SignedIn,
-  refusals: ['empty-credentials', 'wrong-credentials', 'too-many-requests'],
+  refusals: ['empty-credentials', 'wrong-credentials', 'second-factor-needed', 'too-many-requests'],
 })
 
 /** A GET that changes something (§7): refused across sites like every change (product §6). */
@@ -21,6 +21,7 @@ export const logout = defineCall({
   method: 'GET',
   path: '/auth/logout',
   right: 'signed-in',
+  whileOwing: true,
   summary: 'End this session.',
   reply: Done,
   refusals: [],
@@ -40,6 +41,7 @@ export const renewSession = defineCall({
   method: 'POST',
   path: '/auth/renew',
   right: 'signed-in',
+  whileOwing: true,
   summary: 'Stay signed in for another full session length.',
   reply: z.object({ expires: Timestamp }),
   refusals: [],
@@ -49,7 +51,8 @@ export const getPreferences = defineCall({
   method: 'GET',
   path: '/auth/get-user-pref',
   right: 'signed-in',
-  summary: 'My language, theme and sounds.',
+  whileOwing: true,
+  summary: 'My language, theme, sounds and push previews.',
   reply: Preferences,
   refusals: ['preferences-failed'],
 })
@@ -58,6 +61,7 @@ export const changeLanguage = defineCall({
   method: 'POST',
   path: '/auth/change-lang',
   right: 'signed-in',
+  whileOwing: true,
   summary: 'Use another interface language on all my devices.',
   body: z.strictObject({ lang: Language }),
   reply: Done,
@@ -69,10 +73,11 @@ export const changePreferences = defineCall({
   method: 'POST',
   path: '/auth/change-preferences',
   right: 'signed-in',
-  summary: 'Change my theme or sounds.',
+  summary: 'Change my theme, my sounds, or whether push notifications carry message text.',
   body: z.strictObject({
     theme: z.enum(['system', 'light', 'dark']).optional(),
     sounds: z.boolean().optional(),
+    pushPreviews: z.boolean().optional(),
   }),
   reply: Preferences,
   refusals: [],
@@ -118,6 +123,7 @@ export const changePassword = defineCall({
   method: 'POST',
   path: '/auth/change-password',
   right: 'signed-in',
+  whileOwing: true,
   summary: 'Change my password; signs me out everywhere else.',
   body: z.strictObject({
     currentPassword: z.string().max(1000),

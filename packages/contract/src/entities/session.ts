@@ -32,6 +32,10 @@ export const SignedIn = z.object({
   passwordIsTemporary: z.boolean(),
 })
 
+/** A password of one's own, or a second factor. */
+export const Owed = z.enum(['new-password', 'second-factor'])
+export type Owed = z.infer<typeof Owed>
+
 /** Answer of a valid session; an invalid one answers 401 with `status: 'invalid'` (product §6). */
 export const ValidSession = z.object({
   status: z.literal('valid'),
@@ -43,12 +47,16 @@ export const ValidSession = z.object({
   departmentid: Id.nullable(),
   isPushSubscribed: z.boolean(),
   expires: Timestamp,
+  /** What the desk asks for before anything else (general settings). */
+  owes: Owed.nullable(),
 })
 
 export const Preferences = z.object({
   lang: Language,
   theme: z.enum(['system', 'light', 'dark']),
   sounds: z.boolean(),
+  /** Push notifications carry message text (product §6). */
+  pushPreviews: z.boolean(),
 })
 
 export const Profile = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Department } from '../entities/department.ts'
 import { Colleague } from '../entities/session.ts'
 import { defineEvent } from '../event.ts'
+import { Language } from '../languages.ts'
 import { Id } from '../wire.ts'
 
 export const userLogin = defineEvent({
@@ -37,4 +38,10 @@ export const departmentsChanged = defineEvent({
   name: 'departmentsChanged',
   summary: 'The departments as they are now.',
   payload: z.object({ departments: z.array(Department) }),
+})
+/** Names that open pages show, and what they fall back to. */
+export const deskSettingsChanged = defineEvent({
+  name: 'deskSettingsChanged',
+  summary: 'The general settings changed.',
+  payload: z.object({ productName: z.string(), companyName: z.string(), defaultLanguage: Language }),
 })

@@ -4,14 +4,17 @@ import { FailedItem } from '../calls/delivery.ts'
 import { ChannelHealth } from '../calls/telegram.ts'
 import { Action } from '../entities/action.ts'
 import { Agent, AgentProfile } from '../entities/agent.ts'
+import { AuditEntry } from '../entities/audit.ts'
 import { Bubble } from '../entities/bubble.ts'
 import { Client, ClientIdentity, ClientMerge, ClientProfile } from '../entities/client.ts'
 import { Department, DepartmentStatistics } from '../entities/department.ts'
+import { GeneralSettings } from '../entities/general-settings.ts'
 import { Message, Sections } from '../entities/message.ts'
 import { MessengerPage } from '../entities/messenger.ts'
 import { Inbox, Notification, PushSubscription } from '../entities/notification.ts'
 import { Pin } from '../entities/pin.ts'
 import { PrivateChat, PrivateMessage } from '../entities/private-chat.ts'
+import { SecondFactor, SecondFactorSetup } from '../entities/second-factor.ts'
 import { Colleague, DeskSettings, Preferences, Profile, SignedIn, ValidSession } from '../entities/session.ts'
 import { MyTicket, Ticket, TicketRights } from '../entities/ticket.ts'
 import { TicketWidgets } from '../entities/ticket-widgets.ts'
@@ -27,6 +30,7 @@ export const entities: Record<string, z.ZodType> = {
   Action,
   Agent,
   AgentProfile,
+  AuditEntry,
   Bubble,
   BusinessProfile,
   ChannelHealth,
@@ -41,6 +45,7 @@ export const entities: Record<string, z.ZodType> = {
   DeskSettings,
   Done,
   EventEnvelope,
+  GeneralSettings,
   FailedItem,
   Inbox,
   Language,
@@ -55,6 +60,8 @@ export const entities: Record<string, z.ZodType> = {
   PrivateMessage,
   Profile,
   PushSubscription,
+  SecondFactor,
+  SecondFactorSetup,
   Sections,
   SignedIn,
   Ticket,

@@ -23,11 +23,14 @@ export const sessionSamples = {
     },
   },
   logout: { reply: { status: 'ok' } },
-  validate: { reply: { status: 'valid', ...me, isPushSubscribed: true, expires } },
+  validate: { reply: { status: 'valid', ...me, isPushSubscribed: true, expires, owes: null } },
   renewSession: { reply: { expires } },
-  getPreferences: { reply: { lang: 'bg', theme: 'system', sounds: true } },
+  getPreferences: { reply: { lang: 'bg', theme: 'system', sounds: true, pushPreviews: false } },
   changeLanguage: { body: { lang: 'ja' }, reply: { status: 'ok' } },
-  changePreferences: { body: { theme: 'dark' }, reply: { lang: 'ja', theme: 'dark', sounds: true } },
+  changePreferences: {
+    body: { theme: 'dark' },
+    reply: { lang: 'ja', theme: 'dark', sounds: true, pushPreviews: false },
+  },
   changePassword: {
     body: {
       currentPassword: 'three grinders in the rain',

@@ -1,6 +1,7 @@
 import type { AppContext } from '../context.ts'
 import { createAdmin, resetPassword } from '../features/agents/agents.ts'
 import { createDepartment } from '../features/departments/departments.ts'
+import { resetSecondFactorByEmail } from '../features/profile/profile.ts'
 import { failedItems, replayItem } from '../features/failed-items/failed-items.ts'
 
 export interface AdminCommand {
@@ -31,6 +32,17 @@ export const adminCommands: readonly AdminCommand[] = [
     async run(app, [email = '']) {
       const password = await resetPassword(app, email.trim())
       return `${email} signs in with the password ${password} now; all sessions have ended.`
+    },
+  },
+  {
+    name: 'reset-second-factor',
+    needs: ['<email>'],
+    summary: 'takes away the second factor of somebody who lost it and ends all of his or her sessions',
+    async run(app, [email = '']) {
+      const wasOn = await resetSecondFactorByEmail(app, email.trim())
+      return wasOn
+        ? `${email} signs in with the password alone now; all sessions have ended.`
+        : `${email} has no second factor.`
     },
   },
   {

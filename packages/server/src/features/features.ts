@@ -1,6 +1,7 @@
 import type { Feature } from '../platform/http/feature.ts'
 import { activityFeature } from './activity/activity-feature.ts'
 import { agentsFeature } from './agents/agents-feature.ts'
+import { auditFeature } from './audit/audit-feature.ts'
 import { apiDocsFeature } from './api-docs/api-docs-feature.ts'
 import { channelSettingsFeature } from './channel-settings/channel-settings-feature.ts'
 import { bubblesFeature } from './bubbles/bubbles-feature.ts'
@@ -39,6 +40,7 @@ export const working: readonly Feature[] = [
   departmentsFeature,
   agentsFeature,
   deskSettingsFeature,
+  auditFeature,
   sessionsFeature,
   profileFeature,
   pushFeature,

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
+import { deskRules } from '../desk-settings/desk-settings.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
 import { agentByEmail, saveUser } from './agents-store.ts'
 import { addAgent } from './register.ts'
@@ -23,7 +24,7 @@ export async function createAdmin(
       is_admin: true,
       password_hash,
       password_is_temporary: true,
-      lang: app.config.defaultLanguage,
+      lang: deskRules(app).defaultLanguage,
     }),
   )
   return password

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../../context.ts'
+import { deskRules } from '../desk-settings/desk-settings.ts'
 import { addAgent } from './register.ts'
 
 /**
@@ -30,7 +31,7 @@ export async function prepareFirstAdmin(app: AppContext): Promise<void> {
       is_admin: true,
       password_hash,
       password_is_temporary: password === null,
-      lang: app.config.defaultLanguage,
+      lang: deskRules(app).defaultLanguage,
     })
     if (password === null)
       tx.onCommit(() => app.say(`\n  The first administrator is ${email} with the password ${chosen}\n`))

@@ -3,6 +3,7 @@ import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { holdDepartment } from '../departments/departments.ts'
+import { deskRules } from '../desk-settings/desk-settings.ts'
 import { announceAgent } from './announce-agent.ts'
 import { createUser, type Person } from './create-user.ts'
 import { requirePassword } from './password-rules.ts'
@@ -33,7 +34,7 @@ export async function registerAgent(app: AppContext, me: Me, form: Registration)
       is_admin: form.isAdmin,
       password_hash,
       password_is_temporary: true,
-      lang: app.config.defaultLanguage,
+      lang: deskRules(app).defaultLanguage,
     })
   })
 }

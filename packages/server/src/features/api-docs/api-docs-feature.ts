@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { buildOpenApi, type OpenApiDocument } from '@switchboard/contract/openapi'
 import type { AppContext } from '../../context.ts'
 import type { Feature } from '../../platform/http/feature.ts'
+import { deskRules } from '../desk-settings/desk-settings.ts'
 import { renderPage } from './page.ts'
 
 /** The version of the contract, as the package has it. */
@@ -34,7 +35,7 @@ export const apiDocsFeature: Feature = {
 }
 
 const describe = (app: AppContext): OpenApiDocument =>
-  buildOpenApi({ serverUrl: app.publicUrl(), productName: app.config.productName, version: VERSION })
+  buildOpenApi({ serverUrl: app.publicUrl(), productName: deskRules(app).productName, version: VERSION })
 
 /** The address of the desk is known only once it listens, so things are made when they are first asked for. */
 function once<Made>(make: () => Made): () => Made {

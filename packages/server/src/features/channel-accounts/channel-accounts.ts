@@ -3,6 +3,7 @@ import { messenger, telegram, viber, whatsapp } from '@switchboard/channels'
 import type { Platform } from '@switchboard/contract'
 import { takesWebhooks } from '../../config/config.ts'
 import type { AppContext } from '../../context.ts'
+import { deskRules } from '../desk-settings/desk-settings.ts'
 import type { AccountRow } from './accounts-store.ts'
 import { openSecrets, sealSecrets } from './seal-secrets.ts'
 
@@ -36,7 +37,7 @@ export function opened(app: AppContext, row: AccountRow): ChannelAccount {
     apiUrl: apiUrlOf(app, row.platform),
     secrets: openSecrets(app, placeOf(row.accountid), row.secrets),
     extAccountId: row.ext_account_id,
-    displayName: app.config.companyName,
+    displayName: deskRules(app).companyName,
   }
 }
 

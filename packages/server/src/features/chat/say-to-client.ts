@@ -1,5 +1,6 @@
 import type { AppContext, Tx } from '../../context.ts'
 import { enqueue, type OutboxCommand } from '../../platform/outbox/outbox.ts'
+import { deskRules } from '../desk-settings/desk-settings.ts'
 import type { TicketRow } from '../tickets/tickets.ts'
 import { appendMessage } from './append-message.ts'
 
@@ -18,7 +19,7 @@ export async function sayToClient(
     content,
     isagent: true,
     created_by: null,
-    created_by_name: app.config.productName,
+    created_by_name: deskRules(app).productName,
     delivery: 'queued',
   })
   await enqueue(app, tx, ticket, messageid, question ?? { kind: 'message' })

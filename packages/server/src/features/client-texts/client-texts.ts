@@ -1,5 +1,6 @@
 import { type Language, languageFor } from '@switchboard/contract'
 import type { AppContext, Reader } from '../../context.ts'
+import { deskRules } from '../desk-settings/desk-settings.ts'
 import { texts } from './texts.ts'
 
 export type ClientText =
@@ -14,13 +15,13 @@ export type ClientText =
 
 /** What the desk itself says to a client, in the client's language where the provider tells it (product §4.7). */
 export function clientText(
-  app: Pick<AppContext, 'config'>,
+  app: Pick<AppContext, 'config' | 'rules'>,
   text: ClientText,
   spoken: string | null,
   names: Readonly<Record<string, string>> = {},
 ): string {
-  const language: Language = languageFor(spoken) ?? app.config.defaultLanguage
-  const all: Readonly<Record<string, string>> = { company: app.config.companyName, ...names }
+  const language: Language = languageFor(spoken) ?? deskRules(app).defaultLanguage
+  const all: Readonly<Record<string, string>> = { company: deskRules(app).companyName, ...names }
   return texts[language][text].replace(/\{(\w+)\}/g, (whole, name: string) =>
     name in all ? (all[name] ?? whole) : whole,
   )

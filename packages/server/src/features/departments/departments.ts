@@ -1,5 +1,5 @@
 import { type CallReply, type calls, type Department, events, type Me } from '@switchboard/contract'
-import type { AppContext, Tx } from '../../context.ts'
+import type { AppContext, Reader, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { announce } from '../../platform/realtime/announce.ts'
@@ -86,12 +86,21 @@ async function moveDefault(tx: Tx, departments: readonly Department[], gone: str
 
 export function setDefaultDepartment(app: AppContext, me: Me, departmentid: string): Promise<void> {
   return app.db.transaction(async (tx) => {
-    const department = await holdDepartment(tx, departmentid, 'departmentid')
-    await saveDefaultDepartment(tx, departmentid)
+    const department = await chooseDefaultDepartment(tx, departmentid)
     const detail = { department_name: department.department_name }
     await audit(app, tx, { actor: me, deed: 'department.set-default', subject: departmentid, detail })
   })
 }
+
+/** Where a client goes from now on who names no department. @throws department-not-found */
+export async function chooseDefaultDepartment(tx: Tx, departmentid: string): Promise<Department> {
+  const department = await holdDepartment(tx, departmentid, 'defaultDepartmentid')
+  await saveDefaultDepartment(tx, departmentid)
+  return department
+}
+
+export const defaultDepartment = async (reader: Reader): Promise<string | null> =>
+  defaultAmong(await livingDepartments(reader), await defaultDepartmentSetting(reader))
 
 /** A living department that stays living until the transaction that puts somebody into it ends. @throws department-not-found */
 export async function holdDepartment(tx: Tx, departmentid: string, field: string): Promise<Department> {

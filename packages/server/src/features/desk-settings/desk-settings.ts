@@ -1,10 +1,47 @@
-import type { CallReply, calls } from '@switchboard/contract'
-import type { AppContext } from '../../context.ts'
-import { vapidOf } from '../push/push.ts'
+import { DeskRules } from '@switchboard/contract'
+import type { AppContext, Reader } from '../../context.ts'
 
-/** Names and links that the page shows before anybody signs in (product §1). */
-export async function deskSettings(app: AppContext): Promise<CallReply<typeof calls.getDeskSettings>> {
-  const { productName, companyName, userGuideUrl, defaultLanguage } = app.config
-  const { publicKey } = await vapidOf(app)
-  return { productName, companyName, userGuideUrl, defaultLanguage, vapidPublicKey: publicKey }
+const KEY = 'desk_rules'
+const DAY = 24 * 3600_000
+const Stored = DeskRules.partial()
+
+/** What is in effect: what administrators set, else the environment. The only door to these settings. */
+export function deskRules({ config, rules }: Pick<AppContext, 'config' | 'rules'>): DeskRules {
+  const { companyName, productName, defaultLanguage, reopenMillis } = config
+  return {
+    companyName,
+    productName,
+    defaultLanguage,
+    reopenDays: reopenMillis === null ? null : reopenMillis / DAY,
+    secondFactor: 'optional',
+    temporaryPassword: 'asked',
+    ...rules.stored,
+  }
+}
+
+/** Reads what administrators set into this node; from then on the nodes tell each other. */
+export async function loadDeskRules(app: AppContext): Promise<void> {
+  app.rules.stored = await storedRules(app.db)
+}
+
+export async function storedRules(reader: Reader): Promise<Partial<DeskRules>> {
+  const row = await reader.query
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', KEY)
+    .executeTakeFirst()
+  return storedFrom(row?.value ?? {})
+}
+
+/** What was never set is absent, so that the environment shows through. */
+export const storedFrom = (value: unknown): Partial<DeskRules> =>
+  Object.fromEntries(Object.entries(Stored.parse(value)).filter(([, rule]) => rule !== undefined))
+
+export async function saveRules(reader: Reader, stored: Partial<DeskRules>): Promise<void> {
+  const value = JSON.stringify(stored)
+  await reader.query
+    .insertInto('settings')
+    .values({ key: KEY, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
 }

@@ -3,6 +3,7 @@ import type { AppContext, Tx } from '../../context.ts'
 import { microsecondsOf } from '../../platform/lib/clock.ts'
 import { recordAction } from '../actions/actions.ts'
 import { announceClientRecord } from '../clients/clients.ts'
+import { deskRules } from '../desk-settings/desk-settings.ts'
 import { reopen } from '../ticket-life/ticket-life.ts'
 import { routeNewTicket } from '../department-choice/department-choice.ts'
 import { announceTicket, type TicketRow } from '../tickets/tickets.ts'
@@ -29,11 +30,13 @@ export async function ticketFor(
   return { ticket: await openTicket(app, tx, identity, platform, latest?.ticketid ?? null), isNew: true }
 }
 
-/** REOPEN_DAYS: later than that, a new ticket linked to the old one (product §4.5). */
+const DAY = 24 * 3600_000
+
+/** Later than that, a new ticket linked to the old one (product §4.5). */
 function mayReopen(app: AppContext, closedOn: string | null): boolean {
-  const { reopenMillis } = app.config
-  if (reopenMillis === null || closedOn === null) return true
-  return app.clock.millis() - microsecondsOf(closedOn) / 1000 <= reopenMillis
+  const { reopenDays } = deskRules(app)
+  if (reopenDays === null || closedOn === null) return true
+  return app.clock.millis() - microsecondsOf(closedOn) / 1000 <= reopenDays * DAY
 }
 
 async function openTicket(

@@ -6,7 +6,7 @@ import { appendMessage, messageByRef, type MessageDraft, quoteOf } from '../chat
 import { clientText } from '../client-texts/client-texts.ts'
 import { askDepartment, noteFreeText } from '../department-choice/department-choice.ts'
 import { enqueue } from '../../platform/outbox/outbox.ts'
-import { pushTo } from '../push/push.ts'
+import { previewOf, pushTo } from '../push/push.ts'
 import type { TicketRow } from '../tickets/tickets.ts'
 import { greet } from './greet.ts'
 import type { Identity } from './identities-store.ts'
@@ -33,7 +33,8 @@ export async function receiveMessage(
   const appended = await appendMessage(app, tx, ticket, await draftOf(app, tx, identity, told))
   if (told.content.type === 'file')
     await queueMedia(app, tx, appended.row, ticket.accountid, told.content.file)
-  await pushOf(app, tx, appended.ticket, told.from.name)
+  const said = told.content.type === 'text' ? told.content.text : null
+  await pushOf(app, tx, appended.ticket, told.from.name, previewOf(said))
   // Another program of the company leads the conversation: nothing is answered by itself.
   if (told.standby === true) return
   if (isNew) await askOrGreet(app, tx, appended.ticket, identity)
@@ -47,11 +48,18 @@ const askOrGreet = (app: AppContext, tx: Tx, ticket: TicketRow, identity: Identi
     : askDepartment(app, tx, ticket, identity.lang)
 
 /** product §6: the handler hears of every message, a department of the first that waits. */
-async function pushOf(app: AppContext, tx: Tx, ticket: TicketRow, name: string): Promise<void> {
+async function pushOf(
+  app: AppContext,
+  tx: Tx,
+  ticket: TicketRow,
+  name: string,
+  preview: { text?: string },
+): Promise<void> {
   const { ticketid, userid, departmentid } = ticket
-  if (userid !== null) await pushTo(app, tx, { users: [userid] }, { kind: 'message', name, ticketid })
+  if (userid !== null)
+    await pushTo(app, tx, { users: [userid] }, { kind: 'message', name, ticketid, ...preview })
   else if (departmentid !== null && ticket.unanswered === 1)
-    await pushTo(app, tx, { departmentid }, { kind: 'ticket', name, ticketid })
+    await pushTo(app, tx, { departmentid }, { kind: 'ticket', name, ticketid, ...preview })
 }
 
 /** /start says nothing yet: it is answered, and the first real words make the ticket. */

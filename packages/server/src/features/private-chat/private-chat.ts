@@ -4,7 +4,7 @@ import { refuse } from '../../platform/lib/refusal.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { userRoom } from '../../platform/realtime/rooms.ts'
 import { markSeen, notify } from '../notifications/notifications.ts'
-import { pushTo } from '../push/push.ts'
+import { previewOf, pushTo } from '../push/push.ts'
 import { presentPrivateChat, presentPrivateMessage } from './present-private-chat.ts'
 import {
   addPrivateMessage,
@@ -88,7 +88,7 @@ export async function writePrivately(
 async function tellReceiver(app: AppContext, tx: Tx, me: Me, message: PrivateMessage): Promise<void> {
   const { receiverid, chatid, content } = message
   const name = `${me.firstName} ${me.lastName}`.trim()
-  await pushTo(app, tx, { users: [receiverid] }, { kind: 'private', name, senderid: me.id })
+  await pushTo(app, tx, { users: [receiverid] }, { kind: 'private', name, senderid: me.id, ...previewOf(content) })
   await notify(app, tx, {
     userid: receiverid,
     type: 'text',

@@ -2,6 +2,14 @@ import { calls, done } from '@switchboard/contract'
 import type { Feature } from '../../platform/http/feature.ts'
 import { requirePassword } from '../agents/agents.ts'
 import { changePassword, endOtherSessions, mySessions } from '../sessions/sessions.ts'
+import { secondFactorOf } from '../second-factor/second-factor.ts'
+import {
+  confirmSecondFactor,
+  makeRecoveryCodes,
+  startSecondFactor,
+  turnOffSecondFactor,
+} from './second-factor/own-second-factor.ts'
+import { resetSecondFactor, secondFactorOfAgent } from './second-factor/reset-second-factor.ts'
 import { changePicture, myProfile, updateMyProfile } from './profile.ts'
 
 export const profileFeature: Feature = {
@@ -19,6 +27,19 @@ export const profileFeature: Feature = {
     serve(calls.getMySessions, ({ session }) => mySessions(app, session))
     serve(calls.endOtherSessions, async ({ session }) => {
       await endOtherSessions(app, session)
+      return done
+    })
+    serve(calls.getSecondFactor, ({ me }) => secondFactorOf(app, me))
+    serve(calls.startSecondFactor, ({ me, body, http }) => startSecondFactor(app, me, body.password, http))
+    serve(calls.confirmSecondFactor, ({ session, body }) => confirmSecondFactor(app, session, body.code))
+    serve(calls.turnOffSecondFactor, async ({ me, body, http }) => {
+      await turnOffSecondFactor(app, me, body, http)
+      return done
+    })
+    serve(calls.makeRecoveryCodes, ({ me, body, http }) => makeRecoveryCodes(app, me, body, http))
+    serve(calls.getSecondFactorOf, ({ params }) => secondFactorOfAgent(app, params.userid))
+    serve(calls.resetSecondFactor, async ({ me, params }) => {
+      await resetSecondFactor(app, me, params.userid)
       return done
     })
     serve(calls.changeProfilePicture, async ({ me, file }) => ({

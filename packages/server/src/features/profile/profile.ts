@@ -1,9 +1,11 @@
 import type { CallReply, calls, Me } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { changeAccount } from '../agents/agents.ts'
+import { deskRules } from '../desk-settings/desk-settings.ts'
 import { picturePath } from '../sessions/sessions.ts'
 import { findProfile } from './profile-store.ts'
 
+export { resetSecondFactorByEmail } from './second-factor/reset-second-factor.ts'
 export { changePicture } from './picture/change-picture.ts'
 
 export async function myProfile(app: AppContext, me: Me): Promise<CallReply<typeof calls.getProfile>> {
@@ -14,7 +16,7 @@ export async function myProfile(app: AppContext, me: Me): Promise<CallReply<type
     email: profile.email,
     profilePic: picturePath(profile.profile_pic),
     departmentName: profile.department_name,
-    companyName: app.config.companyName,
+    companyName: deskRules(app).companyName,
   }
 }
 

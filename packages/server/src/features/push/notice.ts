@@ -1,11 +1,14 @@
-import { languageCodes } from '@switchboard/contract'
+import { languageCodes, limits } from '@switchboard/contract'
 import { z } from 'zod'
 
-/** What a push is about. It carries names, not message text (product §6). */
+/** What was written, for those who turned previews on (product §6). */
+const text = z.string().max(limits.longTextCut).optional()
+
+/** What a push is about: names, and what was written where there are words. */
 export const Notice = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('ticket'), name: z.string(), ticketid: z.uuid() }),
-  z.object({ kind: z.literal('message'), name: z.string(), ticketid: z.uuid() }),
-  z.object({ kind: z.literal('private'), name: z.string(), senderid: z.uuid() }),
+  z.object({ kind: z.literal('ticket'), name: z.string(), ticketid: z.uuid(), text }),
+  z.object({ kind: z.literal('message'), name: z.string(), ticketid: z.uuid(), text }),
+  z.object({ kind: z.literal('private'), name: z.string(), senderid: z.uuid(), text }),
   z.object({ kind: z.literal('rating'), name: z.string(), ticketid: z.uuid(), stars: z.number() }),
 ])
 export type Notice = z.infer<typeof Notice>
@@ -28,4 +31,10 @@ export function pathOf(notice: Notice): string {
 /** A client who writes five times makes one notice, not five. */
 export function tagOf(notice: Notice): string {
   return notice.kind === 'private' ? `private-${notice.senderid}` : `${notice.kind}-${notice.ticketid}`
+}
+
+/** As much of a message as a notice shows; nothing where there are no words. */
+export function previewOf(content: string | null): { text?: string } {
+  const words = [...(content ?? '').replace(/\s+/g, ' ').trim()]
+  return words.length === 0 ? {} : { text: words.slice(0, limits.longTextCut / 2).join('') }
 }

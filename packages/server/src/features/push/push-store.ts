@@ -8,6 +8,7 @@ export interface Subscription {
   p256dh: string
   auth: string
   lang: Language
+  push_previews: boolean
 }
 
 /** The browsers of some agents who want push and are not locked. */
@@ -19,7 +20,7 @@ export async function subscriptionsOf(
   const rows = await reader.query
     .selectFrom('push_subscriptions')
     .innerJoin('users', 'users.userid', 'push_subscriptions.userid')
-    .select(['endpoint', 'p256dh', 'auth', 'lang'])
+    .select(['endpoint', 'p256dh', 'auth', 'lang', 'push_previews'])
     .where('users.userid', 'in', [...recipients])
     .where('users.push_enabled', '=', true)
     .where('users.closed_on', 'is', null)

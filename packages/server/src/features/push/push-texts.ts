@@ -53,7 +53,10 @@ const pushTexts: Record<Language, Record<Notice['kind'], string>> = {
   },
 }
 
-export function sentenceFor(notice: Notice, language: Language): string {
+/** With what was written below it, for a reader who wants that. */
+export function sentenceFor(notice: Notice, language: Language, isPreviewed: boolean): string {
   const stars = notice.kind === 'rating' ? String(notice.stars) : ''
-  return pushTexts[language][notice.kind].replace('{name}', notice.name).replace('{stars}', stars)
+  const sentence = pushTexts[language][notice.kind].replace('{name}', notice.name).replace('{stars}', stars)
+  const text = notice.kind === 'rating' || !isPreviewed ? undefined : notice.text
+  return text === undefined ? sentence : `${sentence}\n${text}`
 }

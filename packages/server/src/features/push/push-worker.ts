@@ -2,6 +2,7 @@ import { ConnectionFailed } from '@switchboard/channels'
 import webPush from 'web-push'
 import type { AppContext } from '../../context.ts'
 import { type Chore, startChore } from '../../platform/lib/chore.ts'
+import { deskRules } from '../desk-settings/desk-settings.ts'
 import { type Notice, pathOf, type PushPayload, tagOf } from './notice.ts'
 import { forgetSubscription, type Subscription, subscriptionsOf, takeJobs } from './push-store.ts'
 import { sentenceFor } from './push-texts.ts'
@@ -48,8 +49,8 @@ async function pushToBrowser(
 ): Promise<void> {
   const { endpoint, p256dh, auth, lang } = subscription
   const payload: PushPayload = {
-    title: app.config.productName,
-    body: sentenceFor(notice, lang),
+    title: deskRules(app).productName,
+    body: sentenceFor(notice, lang, subscription.push_previews),
     path: pathOf(notice),
     tag: tagOf(notice),
     lang,

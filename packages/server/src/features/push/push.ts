@@ -5,6 +5,7 @@ import { refuse } from '../../platform/lib/refusal.ts'
 import type { Notice } from './notice.ts'
 import { saveSubscription } from './push-store.ts'
 
+export { previewOf } from './notice.ts'
 export { startPushing } from './push-worker.ts'
 export { vapidOf } from './vapid.ts'
 

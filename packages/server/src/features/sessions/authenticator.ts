@@ -1,8 +1,10 @@
+import type { Owed } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import type { Authenticate } from '../../platform/http/served-call.ts'
 import { later, microsecondsOf } from '../../platform/lib/clock.ts'
+import { deskRules } from '../desk-settings/desk-settings.ts'
 import { presentMe } from './present-session.ts'
-import { findLiveSession, prolongSession } from './sessions-store.ts'
+import { findLiveSession, type LiveSession, prolongSession } from './sessions-store.ts'
 
 const DAY = 24 * 3600_000
 /** security §5: however busy somebody is, after a week the password is asked for again. */
@@ -15,18 +17,28 @@ const SLIDES_EVERY = 60_000
  * session; a request does, so that an open page alone does not keep somebody signed in for ever.
  */
 export function authenticator(app: AppContext): Authenticate {
-  return async (token, use = 'look') => {
+  return async (token, use = 'look', which) => {
     if (token === null) return null
     const now = app.clock.now()
     const live = await findLiveSession(app.db, token, now)
     if (live === undefined) return null
-    const session = { sessionid: live.sessionid, me: presentMe(live), expires: live.expires_on }
+    const owes = owedBy(app, live)
+    if (owes !== null && which !== 'owing too') return null
+    const session = { sessionid: live.sessionid, me: presentMe(live), expires: live.expires_on, owes }
     const sinceSeen = microsecondsOf(now) - microsecondsOf(live.last_seen_on)
     if (use === 'look' || sinceSeen < SLIDES_EVERY * 1000) return session
     const expires = expiryOf(app, live.created_on, now)
     await prolongSession(app.db, live.sessionid, now, expires)
     return { ...session, expires }
   }
+}
+
+/** The rules of the desk that come before everything else (general settings). */
+function owedBy(app: AppContext, live: LiveSession): Owed | null {
+  const rules = deskRules(app)
+  if (live.password_is_temporary && rules.temporaryPassword === 'required') return 'new-password'
+  if (live.is_admin && !live.has_second_factor && rules.secondFactor === 'required') return 'second-factor'
+  return null
 }
 
 /** When a session that is used now ends. */

@@ -1,3 +1,4 @@
+import type { Me } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { HttpSide, Session } from '../../platform/http/served-call.ts'
@@ -24,15 +25,7 @@ export async function changePassword(
   if (form.newPassword !== form.confirmPassword) refuse('passwords-differ', { field: 'confirmPassword' })
   requirePassword(form.newPassword, 'newPassword')
   const { me } = session
-  const user = await app.db.query
-    .selectFrom('users')
-    .select(['email', 'password_hash'])
-    .where('userid', '=', me.id)
-    .executeTakeFirstOrThrow()
-  const guess = await countGuess(app, user.email, http.ip)
-  if (!(await app.passwords.verify(user.password_hash, form.currentPassword)))
-    refuse('wrong-password', { field: 'currentPassword' })
-  await guess.wasRight()
+  await requireOwnPassword(app, me, form.currentPassword, http, 'currentPassword')
   const password_hash = await app.passwords.hash(form.newPassword)
   await app.db.transaction(async (tx) => {
     await tx.query
@@ -41,6 +34,24 @@ export async function changePassword(
       .where('userid', '=', me.id)
       .execute()
     await leaveOtherSessions(app, tx, me, session.sessionid)
-    await audit(app, tx, { actor: me, deed: 'agent.password', subject: me.id, ip: http.ip })
+    await audit(app, tx, { actor: me, deed: 'agent.password', subject: me.id })
   })
+}
+
+/** Asks for the password once more before something that matters. @throws wrong-password, too-many-requests */
+export async function requireOwnPassword(
+  app: AppContext,
+  me: Me,
+  password: string,
+  http: HttpSide,
+  field: string,
+): Promise<void> {
+  const user = await app.db.query
+    .selectFrom('users')
+    .select(['email', 'password_hash'])
+    .where('userid', '=', me.id)
+    .executeTakeFirstOrThrow()
+  const guess = await countGuess(app, user.email, http.ip)
+  if (!(await app.passwords.verify(user.password_hash, password))) refuse('wrong-password', { field })
+  await guess.wasRight()
 }

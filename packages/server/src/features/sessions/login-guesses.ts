@@ -16,8 +16,10 @@ const KNOWN_FOR = 30 * DAY
 
 /** One attempt, counted before the password is looked at. */
 export interface Guess {
-  /** The password was right: it was no guess. */
+  /** It was right, and whoever made it is signed in: the address is known from now on. */
   wasRight(): Promise<void>
+  /** It was right, but something is still missing. */
+  wasNone(): Promise<void>
 }
 
 /**
@@ -26,23 +28,29 @@ export interface Guess {
  * the owner signed in before has guesses of its own, and living sessions are not touched.
  * @throws too-many-requests
  */
-export async function countGuess(app: AppContext, email: string, ip: string): Promise<Guess> {
+export async function countGuess(
+  app: AppContext,
+  email: string,
+  ip: string,
+  most: number = limitsOf.account.most,
+): Promise<Guess> {
   const account = email.toLowerCase()
   const known = `known ${account} ${ip}`
   const isKnown = (await countOf(app, known, KNOWN_FOR)) > 0
   const keys = [
-    { key: isKnown ? `account ${account} ${ip}` : `account ${account}`, ...limitsOf.account },
+    { key: isKnown ? `account ${account} ${ip}` : `account ${account}`, ...limitsOf.account, most },
     { key: `address ${ip}`, ...limitsOf.address },
   ]
   const attempted_on = app.clock.now()
   const rows = keys.map(({ key }) => ({ key, attempted_on }))
   await app.db.query.insertInto('login_attempts').values(rows).execute()
-  for (const { key, most, within } of keys) {
-    if ((await countOf(app, key, within)) <= most) continue
+  for (const { key, most: bound, within } of keys) {
+    if ((await countOf(app, key, within)) <= bound) continue
     await forget(app, rows)
     refuse('too-many-requests')
   }
   return {
+    wasNone: () => forget(app, rows),
     async wasRight() {
       await forget(app, rows)
       await app.db.query.insertInto('login_attempts').values({ key: known, attempted_on }).execute()

@@ -1,5 +1,6 @@
 import type { CallReply, calls, Me } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
+import { audit } from '../../platform/audit/audit.ts'
 import { endSockets } from '../../platform/realtime/end-sessions.ts'
 import type { Session } from '../../platform/http/served-call.ts'
 
@@ -20,10 +21,15 @@ export async function mySessions(
 }
 
 export const endOtherSessions = (app: AppContext, session: Session): Promise<void> =>
-  app.db.transaction((tx) => leaveOtherSessions(app, tx, session.me, session.sessionid))
+  app.db.transaction(async (tx) => {
+    const ended = await leaveOtherSessions(app, tx, session.me, session.sessionid)
+    const { me } = session
+    if (ended > 0)
+      await audit(app, tx, { actor: me, deed: 'session.end-others', subject: me.id, detail: { ended } })
+  })
 
-/** Ends all my sessions but one, sockets included. */
-export async function leaveOtherSessions(app: AppContext, tx: Tx, me: Me, kept: string): Promise<void> {
+/** Ends all my sessions but one, sockets included; answers how many. */
+export async function leaveOtherSessions(app: AppContext, tx: Tx, me: Me, kept: string): Promise<number> {
   const others = await tx.query
     .deleteFrom('sessions')
     .where('userid', '=', me.id)
@@ -31,4 +37,5 @@ export async function leaveOtherSessions(app: AppContext, tx: Tx, me: Me, kept: 
     .returning('sessionid')
     .execute()
   for (const { sessionid } of others) await endSockets(app, tx, `session:${sessionid}`, 'signed-out')
+  return others.length
 }

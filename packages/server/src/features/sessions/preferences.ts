@@ -4,11 +4,11 @@ import { refuse } from '../../platform/lib/refusal.ts'
 
 type Shown = CallReply<typeof calls.getPreferences>
 
-/** My language, theme and sounds. @throws preferences-failed with §8's text */
+/** My language, theme, sounds and push previews. @throws preferences-failed with §8's text */
 export async function preferencesOf(app: AppContext, me: Me): Promise<Shown> {
   const row = await app.db.query
     .selectFrom('users')
-    .select(['lang', 'theme', 'sounds'])
+    .select(['lang', 'theme', 'sounds', 'push_previews as pushPreviews'])
     .where('userid', '=', me.id)
     .executeTakeFirst()
   const preferences = Preferences.safeParse(row)
@@ -22,12 +22,17 @@ export async function changeLanguage(app: AppContext, me: Me, lang: Language): P
 export async function changePreferences(
   app: AppContext,
   me: Me,
-  change: { theme?: Shown['theme'] | undefined; sounds?: boolean | undefined },
+  change: {
+    theme?: Shown['theme'] | undefined
+    sounds?: boolean | undefined
+    pushPreviews?: boolean | undefined
+  },
 ): Promise<Shown> {
-  const { theme, sounds } = change
+  const { theme, sounds, pushPreviews } = change
   const changed = {
     ...(theme === undefined ? {} : { theme }),
     ...(sounds === undefined ? {} : { sounds }),
+    ...(pushPreviews === undefined ? {} : { push_previews: pushPreviews }),
   }
   if (Object.keys(changed).length > 0)
     await app.db.query.updateTable('users').set(changed).where('userid', '=', me.id).execute()

@@ -1,4 +1,5 @@
 import { type CallReply, type calls, Language, type Me } from '@switchboard/contract'
+import type { Session } from '../../platform/http/served-call.ts'
 import type { LiveSession, Myself } from './sessions-store.ts'
 
 type Named = Pick<
@@ -34,7 +35,10 @@ export function presentSignedIn(user: Myself, expires: string): CallReply<typeof
   }
 }
 
-export function presentValid(user: Myself, expires: string): CallReply<typeof calls.validate> {
+export function presentValid(
+  user: Myself,
+  { expires, owes }: Pick<Session, 'expires' | 'owes'>,
+): CallReply<typeof calls.validate> {
   const { id, username, role, firstName, lastName, departmentid } = presentMe(user)
   return {
     status: 'valid',
@@ -46,6 +50,7 @@ export function presentValid(user: Myself, expires: string): CallReply<typeof ca
     departmentid,
     isPushSubscribed: user.is_push_subscribed,
     expires,
+    owes,
   }
 }
 

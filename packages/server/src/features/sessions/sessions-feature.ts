@@ -1,11 +1,12 @@
 import { calls, done } from '@switchboard/contract'
 import type { Feature } from '../../platform/http/feature.ts'
 import { changeLanguage, changePreferences, preferencesOf } from './preferences.ts'
-import { renewSession, signIn, signOut, validSession } from './sessions.ts'
+import { finishSignIn, renewSession, signIn, signOut, validSession } from './sessions.ts'
 
 export const sessionsFeature: Feature = {
   serves(serve, app) {
     serve(calls.login, ({ body, http, session }) => signIn(app, body, http, session))
+    serve(calls.loginSecondStep, ({ body, http, session }) => finishSignIn(app, body, http, session))
     serve(calls.logout, async ({ session, http }) => {
       await signOut(app, session)
       http.endSession()

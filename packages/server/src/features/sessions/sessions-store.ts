@@ -10,9 +10,10 @@ export type LiveSession = {
   created_on: string
   last_seen_on: string
   expires_on: string
+  has_second_factor: boolean
 } & Pick<
   Selectable<UsersTable>,
-  'userid' | 'username' | 'first_name' | 'last_name' | 'is_admin' | 'departmentid'
+  'userid' | 'username' | 'first_name' | 'last_name' | 'is_admin' | 'departmentid' | 'password_is_temporary'
 >
 
 /** Only the digest of a token is stored: who reads the table cannot sign in with it. */
@@ -27,8 +28,9 @@ export async function findLiveSession(
   const [row] = await reader.named<LiveSession>(
     'live_session',
     `select s.sessionid, s.created_on, s.last_seen_on, s.expires_on,
-            u.userid, u.username, u.first_name, u.last_name, u.is_admin, u.departmentid
-     from sessions s join users u using (userid)
+            u.userid, u.username, u.first_name, u.last_name, u.is_admin, u.departmentid,
+            u.password_is_temporary, f.confirmed_on is not null as has_second_factor
+     from sessions s join users u using (userid) left join second_factors f using (userid)
      where s.token_sha256 = $1 and s.expires_on > $2 and u.closed_on is null`,
     [digestOf(token), now],
   )

@@ -147,7 +147,7 @@ describe('preferences', () => {
     const caller = await desk.signIn(people.emine)
     await caller.call(calls.changeLanguage, { body: { lang: 'tr' } })
     const changed = await caller.call(calls.changePreferences, { body: { theme: 'dark', sounds: false } })
-    expect(changed).toEqual({ lang: 'tr', theme: 'dark', sounds: false })
+    expect(changed).toEqual({ lang: 'tr', theme: 'dark', sounds: false, pushPreviews: false })
     const again = await desk.signIn(people.emine)
     expect(again.signedIn.lang).toBe('tr')
     expect(await again.call(calls.getPreferences)).toEqual(changed)

@@ -1,5 +1,6 @@
 import type { CallReply, calls, Me } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
+import { audit } from '../../platform/audit/audit.ts'
 import type { Session } from '../../platform/http/served-call.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { endSockets } from '../../platform/realtime/end-sessions.ts'
@@ -8,18 +9,21 @@ import { recordAction } from '../actions/actions.ts'
 import { expiryOf } from './authenticator.ts'
 import { presentValid } from './present-session.ts'
 import { deleteSessionsOf, findMyself, prolongSession } from './sessions-store.ts'
-import { leaveSession } from './sign-in.ts'
+import { leaveSession } from './open-session.ts'
 
 export { authenticator } from './authenticator.ts'
 export { picturePath } from './present-session.ts'
-export { changePassword } from './change-password.ts'
-export { endOtherSessions, mySessions } from './own-sessions.ts'
+export { changePassword, requireOwnPassword } from './change-password.ts'
+export { countGuess } from './login-guesses.ts'
+export { endOtherSessions, leaveOtherSessions, mySessions } from './own-sessions.ts'
+export { finishSignIn } from './second-step.ts'
 export { signIn } from './sign-in.ts'
 
 export function signOut(app: AppContext, session: Session): Promise<void> {
   return app.db.transaction(async (tx) => {
     await leaveSession(app, tx, session.sessionid)
     await recordAction(app, tx, { action_type: 'user_logout', userid: session.me.id })
+    await audit(app, tx, { actor: session.me, deed: 'session.sign-out', subject: session.me.id })
   })
 }
 
@@ -29,7 +33,7 @@ export async function validSession(
   session: Session | null,
 ): Promise<CallReply<typeof calls.validate>> {
   if (session === null) refuse('not-signed-in')
-  return presentValid(await findMyself(app.db, session.me.id), session.expires)
+  return presentValid(await findMyself(app.db, session.me.id), session)
 }
 
 /** Another full session length from now (product §6), within the absolute end of the session. */

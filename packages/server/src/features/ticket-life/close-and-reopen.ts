@@ -5,6 +5,7 @@ import { recordAction } from '../actions/actions.ts'
 import { appendMessage, changeMessage, sayToClient } from '../chat/chat.ts'
 import { announceClientRecord } from '../clients/clients.ts'
 import { clientLanguage, clientText } from '../client-texts/client-texts.ts'
+import { deskRules } from '../desk-settings/desk-settings.ts'
 import { notifyOfRating } from '../notifications/notifications.ts'
 import {
   accessTicketLocked,
@@ -121,6 +122,6 @@ function eventMessage(
     content: '',
     isagent: true,
     created_by: by?.id ?? null,
-    created_by_name: by?.name ?? app.config.productName,
+    created_by_name: by?.name ?? deskRules(app).productName,
   } as const
 }

@@ -1,30 +1,38 @@
 import type { Me } from '@switchboard/contract'
-import type { AppContext, Tx } from '../../context.ts'
+import type { Tx } from '../../context.ts'
+import { originNow } from './origin.ts'
 
-/** One line of the append-only log of what administrators and the desk itself did. Never a secret in `detail`. */
+/** One line of the append-only log of what people and the desk itself did. Never a secret in `detail`. */
 export interface Audited {
-  /** Null: the desk itself, or a command at the console. */
-  actor: Me | null
-  /** A dotted word such as `agent.lock`. */
+  /** Null: the desk itself, or a command at the console. 'nobody': somebody who is not signed in. */
+  actor: Me | null | 'nobody'
+  /** A dotted word such as `agent.lock`; its first part is the kind (auditKinds). */
   deed: string
   /** The id of what it was done to. */
   subject: string | null
   detail?: Record<string, unknown>
-  ip?: string
+  result?: 'done' | 'refused'
 }
 
-export async function audit(app: AppContext, tx: Tx, audited: Audited): Promise<void> {
-  const { actor, deed, subject, detail = {}, ip = null } = audited
+/** Every deed that matters is exactly one row, written in the deed's own transaction. */
+export async function audit(app: { clock: { now(): string } }, tx: Tx, audited: Audited): Promise<void> {
+  const { actor, deed, subject, detail = {}, result = 'done' } = audited
   await tx.query
     .insertInto('audit_log')
     .values({
       at: app.clock.now(),
-      actor: actor?.id ?? null,
-      actor_name: actor === null ? 'the desk' : `${actor.firstName} ${actor.lastName}`,
+      actor: actor === null || actor === 'nobody' ? null : actor.id,
+      actor_name: nameOf(actor),
       deed,
       subject,
       detail: JSON.stringify(detail),
-      ip,
+      ip: originNow(),
+      result,
     })
     .execute()
+}
+
+function nameOf(actor: Audited['actor']): string {
+  if (actor === null) return 'the desk'
+  return actor === 'nobody' ? 'nobody' : `${actor.firstName} ${actor.lastName}`.trim()
 }

@@ -16,7 +16,14 @@ export const MANIFEST = 'manifest.json'
 export const KEY_FILE = 'secret.key'
 
 /** Worth nothing in another run: everybody signs in again, presence begins anew. */
-export const transientTables = ['connections', 'viewings', 'sessions', 'login_attempts', 'push_jobs'] as const
+export const transientTables = [
+  'connections',
+  'viewings',
+  'sessions',
+  'sign_in_challenges',
+  'login_attempts',
+  'push_jobs',
+] as const
 
 /** Something a person has to mend before a backup or restore can be made. */
 export class BackupError extends Error {}

@@ -1,8 +1,10 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
+import type { Call, Me } from '@switchboard/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import type { AppContext } from '../../context.ts'
+import type { AppContext, Tx } from '../../context.ts'
+import { audit } from '../audit/audit.ts'
 import type { Feature } from './feature.ts'
 import { answerErrors } from './refuse-errors.ts'
 import { serveCallsOn } from './serve-call.ts'
@@ -57,6 +59,7 @@ export async function buildHttp(
     publicUrl: app.publicUrl,
     eventPosition,
     checkReplies: app.config.checkReplies,
+    noteForbidden: (call, me) => app.db.transaction((tx) => noteForbidden(app, tx, call, me)),
     uploadsDir: app.files.temporaryDir,
   })
   for (const feature of features) {
@@ -74,3 +77,6 @@ function partOnLeaving(fastify: FastifyInstance, app: AppContext): void {
     done(null, payload)
   })
 }
+
+const noteForbidden = (app: AppContext, tx: Tx, { method, path }: Call, me: Me): Promise<void> =>
+  audit(app, tx, { actor: me, deed: 'call.forbidden', subject: path, detail: { method }, result: 'refused' })

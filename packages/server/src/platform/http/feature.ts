@@ -11,6 +11,8 @@ export interface Feature {
   routes?(fastify: FastifyInstance, app: AppContext): void
   /** Words it hears on sockets. */
   hears?(app: AppContext): readonly SocketWord[]
+  /** What the server nodes tell each other, by the name of the event. */
+  hearsNodes?(app: AppContext): Readonly<Record<string, (payload: unknown) => void>>
   /** Runs at start, after the migrations: first department, first admin. Safe on several nodes at once. */
   prepares?(app: AppContext): Promise<void>
 }

@@ -1,4 +1,4 @@
-import type { Call } from '@switchboard/contract'
+import type { Call, Owed, RefusalCode } from '@switchboard/contract'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../lib/refusal.ts'
 import type { Session } from './served-call.ts'
@@ -25,8 +25,15 @@ export function isOwnOrigin(origin: string, host: string | undefined, publicUrl:
 }
 
 /** A call's declared right (product §2); what may be touched is decided per entity in the features. */
-export function requireRight(right: Call['right'], session: Session | null): void {
+export function requireRight({ right, whileOwing }: Call, session: Session | null): void {
   if (right === 'anyone') return
   if (session === null) refuse('not-signed-in')
   if (right === 'admin' && session.me.role !== 'admin') refuse('admins-only')
+  if (session.owes !== null && whileOwing !== true) refuse(debts[session.owes])
 }
+
+/** General settings: what somebody owes comes before everything else. */
+const debts = {
+  'new-password': 'password-change-required',
+  'second-factor': 'second-factor-required',
+} as const satisfies Record<Owed, RefusalCode>

@@ -1,6 +1,7 @@
-import { type Call, calls, type CallReply } from '@switchboard/contract'
+import { type Call, calls, type CallReply, isAdmin, type Me } from '@switchboard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { withOrigin } from '../audit/origin.ts'
 import { refuse } from '../lib/refusal.ts'
 import { refuseCrossSite, requireRight } from './guards.ts'
 import type { Answer, Authenticate, CallRequest, Serve } from './served-call.ts'
@@ -14,6 +15,8 @@ export interface ServeOptions {
   /** The newest live event that a following read surely contains; travels with every answer to a GET. */
   eventPosition: () => number
   checkReplies: boolean
+  /** Notes that somebody tried what only administrators may do. */
+  noteForbidden: (call: Call, me: Me) => Promise<void>
   uploadsDir: string
 }
 
@@ -27,7 +30,8 @@ export function serveCallsOn(fastify: FastifyInstance, options: ServeOptions): S
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: false,
-      handler: (request, reply) => answerCall(call, answer, request, reply, options),
+      handler: (request, reply) =>
+        withOrigin(request.ip, () => answerCall(call, answer, request, reply, options)),
     })
   }
 }
@@ -43,8 +47,11 @@ async function answerCall<C extends Call>(
   const session = await options.authenticate(
     options.cookie.read(request),
     prolongsSession(call) ? 'request' : 'look',
+    'owing too',
   )
-  requireRight(call.right, session)
+  if (session !== null && call.right === 'admin' && !isAdmin(session.me))
+    await options.noteForbidden(call, session.me)
+  requireRight(call, session)
   reply.header('cache-control', 'no-store')
   if (call.method === 'GET') reply.header(POSITION_HEADER, options.eventPosition())
   const upload = call.file === undefined ? null : await receiveUpload(request, call.file, options.uploadsDir)

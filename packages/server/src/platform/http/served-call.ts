@@ -1,14 +1,23 @@
-import type { Call, CallInput, CallReply, Me } from '@switchboard/contract'
+import type { Call, CallInput, CallReply, Me, Owed } from '@switchboard/contract'
 
 /** The session a request came with: from one authenticate for calls, sockets and files. */
 export interface Session {
   sessionid: string
   me: Me
   expires: string
+  /** What the desk asks of this person before anything else. */
+  owes: Owed | null
 }
 
-/** 'request': somebody did something, so the session slides. 'look': it only has to be valid. */
-export type Authenticate = (token: string | null, use?: 'look' | 'request') => Promise<Session | null>
+/**
+ * 'request': somebody did something, so the session slides. 'look': it only has to be valid. A session that owes the
+ * desk something is none, except for who decides call by call what may be done meanwhile ('owing too').
+ */
+export type Authenticate = (
+  token: string | null,
+  use?: 'look' | 'request',
+  which?: 'owing too',
+) => Promise<Session | null>
 
 /** A file a browser sent, on our disk until the request ends unless the file store takes it over. */
 export interface UploadedFile {

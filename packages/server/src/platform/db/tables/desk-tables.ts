@@ -97,4 +97,5 @@ export interface AuditLogTable {
   subject: string | null
   detail: Json<Record<string, unknown>>
   ip: string | null
+  result: Defaulted<'done' | 'refused'>
 }

@@ -27,8 +27,11 @@ import type {
   DepartmentsTable,
   FilesTable,
   LoginAttemptsTable,
+  RecoveryCodesTable,
+  SecondFactorsTable,
   SessionsTable,
   SettingsTable,
+  SignInChallengesTable,
   UsersTable,
 } from './staff-tables.ts'
 import type {
@@ -70,8 +73,11 @@ export interface Tables {
   private_messages: PrivateMessagesTable
   push_jobs: PushJobsTable
   push_subscriptions: PushSubscriptionsTable
+  recovery_codes: RecoveryCodesTable
+  second_factors: SecondFactorsTable
   sessions: SessionsTable
   settings: SettingsTable
+  sign_in_challenges: SignInChallengesTable
   stray_tellings: StrayTellingsTable
   ticket_reads: TicketReadsTable
   tickets: TicketsTable

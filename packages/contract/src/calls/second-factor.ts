@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { RecoveryCodes, SecondFactor, SecondFactorSetup } from '../entities/second-factor.ts'
+import { SignedIn } from '../entities/session.ts'
+import { Done, Id } from '../wire.ts'
+
+const Code = z.string().max(100)
+const Password = z.string().max(1000)
+
+/** Ours (product §7): after the right password of somebody with a second factor. */
+export const loginSecondStep = defineCall({
+  method: 'POST',
+  path: '/auth/login-second-step',
+  right: 'anyone',
+  summary: 'Finish a sign-in with a code of the authenticator app, or with a recovery code.',
+  body: z.strictObject({ challenge: z.string().max(200), code: Code }),
+  reply: SignedIn,
+  refusals: ['wrong-code', 'second-step-over', 'too-many-requests'],
+})
+
+export const getSecondFactor = defineCall({
+  method: 'GET',
+  path: '/auth/second-factor',
+  right: 'signed-in',
+  whileOwing: true,
+  summary: 'Whether I sign in with a second factor.',
+  reply: SecondFactor,
+  refusals: [],
+})
+
+export const startSecondFactor = defineCall({
+  method: 'POST',
+  path: '/auth/second-factor/start',
+  right: 'signed-in',
+  whileOwing: true,
+  summary: 'Begin to set up my second factor; it counts once a code of it is confirmed.',
+  body: z.strictObject({ password: Password }),
+  reply: SecondFactorSetup,
+  refusals: ['wrong-password', 'second-factor-on', 'too-many-requests'],
+})
+
+export const confirmSecondFactor = defineCall({
+  method: 'POST',
+  path: '/auth/second-factor/confirm',
+  right: 'signed-in',
+  whileOwing: true,
+  summary: 'Turn my second factor on with a first code; signs me out everywhere else.',
+  body: z.strictObject({ code: Code }),
+  reply: RecoveryCodes,
+  refusals: ['wrong-code', 'second-factor-not-started', 'too-many-requests'],
+})
+
+export const turnOffSecondFactor = defineCall({
+  method: 'POST',
+  path: '/auth/second-factor/off',
+  right: 'signed-in',
+  summary: 'Turn my second factor off, with my password and a code.',
+  body: z.strictObject({ password: Password, code: Code }),
+  reply: Done,
+  refusals: ['wrong-password', 'wrong-code', 'second-factor-required', 'too-many-requests'],
+})
+
+export const makeRecoveryCodes = defineCall({
+  method: 'POST',
+  path: '/auth/second-factor/recovery-codes',
+  right: 'signed-in',
+  summary: 'New recovery codes, with my password and a code; the old ones are worth nothing any more.',
+  body: z.strictObject({ password: Password, code: Code }),
+  reply: RecoveryCodes,
+  refusals: ['wrong-password', 'wrong-code', 'too-many-requests'],
+})
+
+export const getSecondFactorOf = defineCall({
+  method: 'GET',
+  path: '/admin/{userid}/second-factor',
+  right: 'admin',
+  summary: 'Whether somebody of the staff signs in with a second factor.',
+  params: z.object({ userid: Id }),
+  reply: SecondFactor,
+  refusals: ['agent-not-found'],
+})
+
+export const resetSecondFactor = defineCall({
+  method: 'POST',
+  path: '/admin/{userid}/reset-second-factor',
+  right: 'admin',
+  summary: 'Take the second factor of somebody who lost it away; ends his or her sessions.',
+  params: z.object({ userid: Id }),
+  body: z.strictObject({}),
+  reply: Done,
+  refusals: ['agent-not-found', 'own-second-factor'],
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { Id, Timestamp } from '../wire.ts'
+
+/** The first words of the deeds of each kind; a deed with another first word is of the kind 'other'. */
+export const auditKinds = {
+  session: ['session'],
+  agent: ['agent', 'profile'],
+  'second-factor': ['second-factor'],
+  client: ['client'],
+  department: ['department'],
+  channel: ['telegram', 'whatsapp', 'messenger', 'viber'],
+  settings: ['settings'],
+  delivery: ['failed-item'],
+  export: ['export'],
+  backup: ['backup'],
+  call: ['call'],
+} as const satisfies Record<string, readonly string[]>
+
+export const AuditKind = z.enum([
+  'session',
+  'agent',
+  'second-factor',
+  'client',
+  'department',
+  'channel',
+  'settings',
+  'delivery',
+  'export',
+  'backup',
+  'call',
+  'other',
+])
+export type AuditKind = z.infer<typeof AuditKind>
+
+/** One line of the audit log: who did what, about whom or what, when, from where, and how it ended. */
+export const AuditEntry = z.object({
+  auditid: z.number().int(),
+  at: Timestamp,
+  /** Null: the desk itself, a command at the console, or somebody who was not signed in. */
+  actor: Id.nullable(),
+  actor_name: z.string(),
+  /** A dotted word such as `agent.lock`. */
+  deed: z.string(),
+  kind: AuditKind,
+  subject: z.string().nullable(),
+  subject_name: z.string().nullable(),
+  detail: z.record(z.string(), z.unknown()),
+  ip: z.string().nullable(),
+  result: z.enum(['done', 'refused']),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { Language } from '../languages.ts'
+import { limits } from '../limits.ts'
+import { Id, text } from '../wire.ts'
+
+const name = text(limits.nameText).refine((value) => value.trim() !== '', { message: 'must not be empty' })
+
+/** What administrators set for the whole desk; what they never set is as the environment says (product §1). */
+export const DeskRules = z.strictObject({
+  companyName: name,
+  productName: name,
+  /** Of new agents, and of clients whose provider tells none. */
+  defaultLanguage: Language,
+  /** Days after closing in which a client's message reopens the ticket; null: always. */
+  reopenDays: z.number().int().min(0).max(36_500).nullable(),
+  /** Whether administrators must sign in with a second factor. */
+  secondFactor: z.enum(['optional', 'required']),
+  /** Whether a password that an administrator made must be changed before anything else. */
+  temporaryPassword: z.enum(['asked', 'required']),
+})
+export type DeskRules = z.infer<typeof DeskRules>
+
+export const GeneralSettings = DeskRules.extend({
+  /** Where a client goes who names no department (product §4.1). */
+  defaultDepartmentid: Id.nullable(),
+})
+export type GeneralSettings = z.infer<typeof GeneralSettings>

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { Timestamp } from '../wire.ts'
+
+/** Whether somebody signs in with a code as well, and since when. */
+export const SecondFactor = z.object({
+  isOn: z.boolean(),
+  since: Timestamp.nullable(),
+  recoveryCodesLeft: z.number().int(),
+  /** The desk asks it of this person (general settings). */
+  isRequired: z.boolean(),
+})
+export type SecondFactor = z.infer<typeof SecondFactor>
+
+/** What an authenticator app needs, as text and as the squares of a QR code: a row of '1' (dark) and '0' per line. */
+export const SecondFactorSetup = z.object({
+  secret: z.string(),
+  address: z.string(),
+  squares: z.array(z.string().regex(/^[01]+$/)),
+})
+export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>
+
+/** Shown once; the desk keeps only their digests. */
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })

@@ -1,0 +1,9 @@
+import { calls } from '@switchboard/contract'
+import type { Feature } from '../../platform/http/feature.ts'
+import { auditLog } from './audit.ts'
+
+export const auditFeature: Feature = {
+  serves(serve, app) {
+    serve(calls.getAuditLog, ({ query }) => auditLog(app, query))
+  },
+}

@@ -1,0 +1,166 @@
+import { type CallInput, calls } from '@switchboard/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildCompany, type Caller, type Company, startTestDesk, type TestDesk } from '../../testing/index.ts'
+
+let desk: TestDesk
+let people: Company
+let admin: Caller
+
+beforeAll(async () => {
+  desk = await startTestDesk()
+  people = await buildCompany(desk)
+  admin = await desk.signIn(people.mara)
+})
+afterAll(() => desk.stop())
+
+const log = (query: Partial<CallInput<typeof calls.getAuditLog>['query']> & { before?: never } = {}) =>
+  admin.call(calls.getAuditLog, { query })
+
+/** The lines a deed leaves, oldest first, without the clock and the numbers. */
+async function linesOf(deed: () => Promise<unknown>): Promise<object[]> {
+  const [last] = (await log()).entries
+  await deed()
+  const { entries } = await log()
+  return entries.filter(({ auditid }) => auditid > (last?.auditid ?? 0)).toReversed()
+}
+
+describe('exactly one line tells', () => {
+  const jonas = () => ({ subject: people.jonas.userid, subject_name: 'Jonas Weber' })
+  const byAdmin = () => ({
+    actor: people.mara.userid,
+    actor_name: 'Mara Okafor',
+    ip: '127.0.0.1',
+    result: 'done',
+  })
+
+  it('of a sign-in, of a failed one, of a sign-out and of sessions ended elsewhere', async () => {
+    const { email } = people.jonas
+    const lines = await linesOf(async () => {
+      await desk.anyone.refused(calls.login, { body: { email, password: 'guess' } })
+      await desk.anyone.refused(calls.login, { body: { email: 'my secret', password: 'guess' } })
+      const [here] = [await desk.signIn(people.jonas), await desk.signIn(people.jonas)]
+      await here.call(calls.endOtherSessions)
+      await here.call(calls.endOtherSessions)
+      await here.call(calls.logout)
+    })
+    const nobody = { actor: null, actor_name: 'nobody', deed: 'session.sign-in', result: 'refused' }
+    const self = { actor: people.jonas.userid, ...jonas(), ip: '127.0.0.1', result: 'done' }
+    expect(lines).toMatchObject([
+      { ...nobody, ...jonas(), detail: { email } },
+      { ...nobody, subject: null, detail: {} },
+      { ...self, deed: 'session.sign-in' },
+      { ...self, deed: 'session.sign-in' },
+      { ...self, deed: 'session.end-others', detail: { ended: 1 } },
+      { ...self, deed: 'session.sign-out' },
+    ])
+  })
+
+  it('of roles, locks, edits and registrations', async () => {
+    const { userid, email } = people.jonas
+    const pass = 'amber teapot 18'
+    const form = {
+      email: 'new@noor-coffee.example',
+      firstName: 'Nia',
+      lastName: 'Ito',
+      pass,
+      confirmPassword: pass,
+    }
+    const rest = {
+      department: people.sales.departmentid,
+      department_name: 'Sales',
+      isAdmin: false,
+      isModerator: false,
+    }
+    const lines = await linesOf(async () => {
+      await admin.call(calls.setAdmin, { body: { userid, isAdmin: true } })
+      await admin.call(calls.setAdmin, { body: { userid, isAdmin: false } })
+      await admin.call(calls.lockAgent, { body: { userid, locked: true } })
+      await admin.call(calls.lockAgent, { body: { userid, locked: true } })
+      await admin.call(calls.lockAgent, { body: { userid, locked: false } })
+      await admin.call(calls.updateAgent, {
+        body: { userid, email, first_name: 'Jonas', last_name: 'Weber' },
+      })
+      await admin.call(calls.registerAgent, { body: { ...form, ...rest } })
+    })
+    const deeds = ['promote', 'demote', 'lock', 'unlock', 'update'].map((deed) => `agent.${deed}`)
+    expect(lines).toMatchObject([
+      ...deeds.map((deed) => ({ ...byAdmin(), ...jonas(), deed })),
+      { ...byAdmin(), deed: 'agent.register', subject_name: 'Nia Ito' },
+    ])
+  })
+
+  it('of departments added and deleted', async () => {
+    const lines = await linesOf(async () => {
+      const { departmentid } = await admin.call(calls.createDepartment, {
+        body: { department_name: 'Fairs' },
+      })
+      await admin.call(calls.deleteDepartment, { body: { departmentid } })
+    })
+    expect(lines).toMatchObject([
+      { ...byAdmin(), deed: 'department.create', subject_name: 'Fairs' },
+      { ...byAdmin(), deed: 'department.delete', subject_name: 'Fairs' },
+    ])
+  })
+
+  it('of a call that only administrators may make, tried by somebody else', async () => {
+    const aiko = await desk.signIn(people.aiko)
+    const lines = await linesOf(() => aiko.refused(calls.getAuditLog, { query: {} }))
+    expect(lines).toMatchObject([
+      { actor: people.aiko.userid, deed: 'call.forbidden', subject: '/admin/audit-log', result: 'refused' },
+    ])
+  })
+})
+
+describe('the log', () => {
+  it('comes page by page without a gap, and finds by who, what, when and words', async () => {
+    const all = await wholeLog()
+    expect(all.length).toBeGreaterThan(50)
+    expect(all).toEqual(all.toSorted((one, other) => other - one))
+    const mine = (await log({ who: people.mara.userid })).entries
+    expect(new Set(mine.map(({ actor }) => actor))).toEqual(new Set([people.mara.userid]))
+    expect((await log({ who: 'desk' })).entries.every(({ actor }) => actor === null)).toBe(true)
+    expect(new Set((await log({ kind: 'session' })).entries.map(({ kind }) => kind))).toEqual(
+      new Set(['session']),
+    )
+    expect((await log({ kind: 'other' })).entries).toEqual([])
+    const aboutNia = (await log({ text: 'nia ITO' })).entries
+    expect(aboutNia.map(({ deed }) => deed)).toEqual(['agent.register'])
+    expect((await log({ text: '%' })).entries).toEqual([])
+    const [newest] = (await log()).entries
+    const before = (await log({ to: '2001-01-01T00:00:00Z' })).entries
+    expect([before, (await log({ from: newest?.at })).entries.length]).toEqual([[], 1])
+  })
+
+  it('cannot be changed or shortened, except by who keeps the retention', async () => {
+    const attempt = (deed: string) => desk.app.db.transaction((tx) => sql.raw(deed).execute(tx.query))
+    for (const deed of [
+      `update audit_log set deed = 'nothing'`,
+      'delete from audit_log',
+      'truncate audit_log',
+    ])
+      await expect(attempt(deed)).rejects.toThrow('append-only')
+    const retention = `set local desk.retention = 'audit'`
+    await expect(attempt(`${retention}; update audit_log set deed = 'nothing'`)).rejects.toThrow(
+      'append-only',
+    )
+    await attempt(`${retention}; delete from audit_log where at < '2001-01-01'`)
+    await expect(attempt('delete from audit_log')).rejects.toThrow('append-only')
+  })
+})
+
+/** Many lines, then all of them by pages. */
+async function wholeLog(): Promise<number[]> {
+  const { userid } = people.emine
+  for (let round = 0; round < 30; round += 1) {
+    await admin.call(calls.lockAgent, { body: { userid, locked: true } })
+    await admin.call(calls.lockAgent, { body: { userid, locked: false } })
+  }
+  const seen: number[] = []
+  for (let before: string | undefined, hasMore = true; hasMore; before = String(seen.at(-1))) {
+    const page = await admin.call(calls.getAuditLog, { query: before === undefined ? {} : { before } })
+    seen.push(...page.entries.map(({ auditid }) => auditid))
+    hasMore = page.hasMore
+  }
+  return seen
+}

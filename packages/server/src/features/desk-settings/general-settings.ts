@@ -1,0 +1,105 @@
+import {
+  type CallInput,
+  type calls,
+  type DeskRules,
+  events,
+  type GeneralSettings,
+  type Me,
+} from '@switchboard/contract'
+import { sql } from 'kysely'
+import type { AppContext, Tx } from '../../context.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { announce } from '../../platform/realtime/announce.ts'
+import { endSockets } from '../../platform/realtime/end-sessions.ts'
+import { nodes, staff, userRoom } from '../../platform/realtime/rooms.ts'
+import { chooseDefaultDepartment, defaultDepartment } from '../departments/departments.ts'
+import { deskRules, saveRules, storedRules } from './desk-settings.ts'
+import { rulesMoved } from './rules-moved.ts'
+
+type Change = CallInput<typeof calls.saveGeneralSettings>['body']
+
+export async function generalSettings(app: AppContext): Promise<GeneralSettings> {
+  return { ...deskRules(app), defaultDepartmentid: await defaultDepartment(app.db) }
+}
+
+/** Changes what is given; in effect on this node with the commit, on the others and in open pages right after. */
+export async function saveGeneralSettings(
+  app: AppContext,
+  me: Me,
+  { defaultDepartmentid, ...given }: Change,
+): Promise<GeneralSettings> {
+  await app.db.transaction(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('desk rules'))`.execute(tx.query)
+    const before = await storedRules(tx)
+    const known = deskRules({ config: app.config, rules: { stored: before } })
+    const changed = changesOf(known, given)
+    const moved = await moveDefault(tx, defaultDepartmentid)
+    if (Object.keys(changed).length === 0 && moved === null) return
+    const detail = { ...changed, ...(moved === null ? {} : { defaultDepartment: moved }) }
+    await audit(app, tx, { actor: me, deed: 'settings.change', subject: null, detail })
+    const stored = { ...before, ...changed }
+    if ('secondFactor' in changed || 'temporaryPassword' in changed) await comeBackOwing(app, tx, stored)
+    await keep(app, tx, me, stored)
+  })
+  return generalSettings(app)
+}
+
+async function keep(app: AppContext, tx: Tx, me: Me, stored: Partial<DeskRules>): Promise<void> {
+  await saveRules(tx, stored)
+  tx.onCommit(() => {
+    app.rules.stored = stored
+  })
+  const rules = deskRules({ config: app.config, rules: { stored } })
+  await announce(app, tx, rulesMoved, stored, [nodes], null)
+  const { productName, companyName, defaultLanguage } = rules
+  await announce(
+    app,
+    tx,
+    events.deskSettingsChanged,
+    { productName, companyName, defaultLanguage },
+    [staff],
+    me.id,
+  )
+}
+
+const changesOf = (known: DeskRules, given: Omit<Change, 'defaultDepartmentid'>): Partial<DeskRules> =>
+  Object.fromEntries(
+    Object.entries(given)
+      .map(([name, value]): [string, unknown] => [name, typeof value === 'string' ? value.trim() : value])
+      .filter(
+        ([name, value]) =>
+          value !== undefined && value !== Object.entries(known).find(([key]) => key === name)?.[1],
+      ),
+  )
+
+async function moveDefault(tx: Tx, departmentid: string | undefined): Promise<string | null> {
+  if (departmentid === undefined || departmentid === (await defaultDepartment(tx))) return null
+  const { department_name } = await chooseDefaultDepartment(tx, departmentid)
+  return department_name
+}
+
+/** Whoever owes something under the rules as they are now has no live line until it is done. */
+async function comeBackOwing(app: AppContext, tx: Tx, stored: Partial<DeskRules>): Promise<void> {
+  const rules = deskRules({ config: app.config, rules: { stored } })
+  const owing = await tx.query
+    .selectFrom('users')
+    .leftJoin('second_factors as factor', 'factor.userid', 'users.userid')
+    .select('users.userid')
+    .where('closed_on', 'is', null)
+    .where((when) =>
+      when.or([
+        when.and([
+          when.val(rules.secondFactor === 'required'),
+          when('is_admin', '=', true),
+          when('factor.confirmed_on', 'is', null),
+        ]),
+        when.and([
+          when.val(rules.temporaryPassword === 'required'),
+          when('password_is_temporary', '=', true),
+        ]),
+      ]),
+    )
+    .orderBy('users.userid')
+    .execute()
+  for (const { userid } of owing) await endSockets(app, tx, userRoom(userid), 'rights-changed')
+}

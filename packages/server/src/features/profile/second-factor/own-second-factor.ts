@@ -1,0 +1,94 @@
+import type { Me, RecoveryCodes, SecondFactorSetup } from '@switchboard/contract'
+import { encode } from 'uqr'
+import type { z } from 'zod'
+import type { AppContext, Tx } from '../../../context.ts'
+import { audit } from '../../../platform/audit/audit.ts'
+import type { HttpSide, Session } from '../../../platform/http/served-call.ts'
+import { refuse } from '../../../platform/lib/refusal.ts'
+import { deskRules } from '../../desk-settings/desk-settings.ts'
+import {
+  addressOf,
+  beginFactor,
+  CODE_GUESSES,
+  codeGuessesOf,
+  confirmFactor,
+  deleteFactor,
+  giveRecoveryCodes,
+  takeCode,
+} from '../../second-factor/second-factor.ts'
+import { countGuess, leaveOtherSessions, requireOwnPassword } from '../../sessions/sessions.ts'
+
+type Codes = z.infer<typeof RecoveryCodes>
+interface Proof {
+  password: string
+  code: string
+}
+
+/** Makes a secret for my authenticator app; nothing changes until a code of it is confirmed. */
+export async function startSecondFactor(
+  app: AppContext,
+  me: Me,
+  password: string,
+  http: HttpSide,
+): Promise<SecondFactorSetup> {
+  await requireOwnPassword(app, me, password, http, 'password')
+  const secret = await app.db.transaction((tx) => beginFactor(app, tx, me.id))
+  if (secret === null) refuse('second-factor-on')
+  const address = addressOf(secret, deskRules(app).productName, me.username)
+  const squares = encode(address, { ecc: 'M', border: 0 }).data.map((row) =>
+    row.map((isDark) => (isDark ? '1' : '0')).join(''),
+  )
+  return { secret, address, squares }
+}
+
+/** Whoever was signed in without the factor signs in anew; I stay. */
+export function confirmSecondFactor(app: AppContext, session: Session, code: string): Promise<Codes> {
+  const { me, sessionid } = session
+  return app.db.transaction(async (tx) => {
+    const outcome = await confirmFactor(app, tx, me.id, code)
+    if (outcome === 'not-started') refuse('second-factor-not-started')
+    if (outcome === 'wrong') refuse('wrong-code', { field: 'code' })
+    const recoveryCodes = await giveRecoveryCodes(app, tx, me.id)
+    await leaveOtherSessions(app, tx, me, sessionid)
+    await audit(app, tx, { actor: me, deed: 'second-factor.on', subject: me.id })
+    return { recoveryCodes }
+  })
+}
+
+export async function turnOffSecondFactor(
+  app: AppContext,
+  me: Me,
+  proof: Proof,
+  http: HttpSide,
+): Promise<void> {
+  if (me.role === 'admin' && deskRules(app).secondFactor === 'required') refuse('second-factor-required')
+  await proven(app, me, proof, http, async (tx) => {
+    await deleteFactor(tx, me.id)
+    await audit(app, tx, { actor: me, deed: 'second-factor.off', subject: me.id })
+  })
+}
+
+export const makeRecoveryCodes = (app: AppContext, me: Me, proof: Proof, http: HttpSide): Promise<Codes> =>
+  proven(app, me, proof, http, async (tx) => {
+    const recoveryCodes = await giveRecoveryCodes(app, tx, me.id)
+    await audit(app, tx, { actor: me, deed: 'second-factor.recovery-codes', subject: me.id })
+    return { recoveryCodes }
+  })
+
+/** Password and code, both, before the deed. @throws wrong-password, wrong-code, too-many-requests */
+async function proven<T>(
+  app: AppContext,
+  me: Me,
+  { password, code }: Proof,
+  http: HttpSide,
+  deed: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  await requireOwnPassword(app, me, password, http, 'password')
+  const guess = await countGuess(app, codeGuessesOf(me.id), http.ip, CODE_GUESSES)
+  const done = await app.db.transaction(async (tx) => {
+    if ((await takeCode(app, tx, me.id, code)) === null) refuse('wrong-code', { field: 'code' })
+    return deed(tx)
+  })
+  await guess.wasNone()
+  return done
+}

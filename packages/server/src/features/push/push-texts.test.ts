@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { previewOf } from './notice.ts'
+import { sentenceFor } from './push-texts.ts'
+
+const notice = {
+  kind: 'message',
+  name: 'Ana',
+  ticketid: randomUUID(),
+  ...previewOf('It  smokes\nnow.'),
+} as const
+
+it('carries what was written only for a reader who turned previews on', () => {
+  expect(sentenceFor(notice, 'en', false)).toBe('Ana wrote')
+  expect(sentenceFor(notice, 'en', true)).toBe('Ana wrote\nIt smokes now.')
+})
+
+it('cuts long words and shows nothing of a message without words', () => {
+  expect(previewOf('😀'.repeat(500)).text).toBe('😀'.repeat(75))
+  expect(previewOf(' ')).toEqual({})
+  expect(sentenceFor({ ...notice, text: undefined }, 'en', true)).toBe('Ana wrote')
+})

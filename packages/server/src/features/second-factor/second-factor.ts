@@ -1,0 +1,98 @@
+import type { Me, SecondFactor } from '@switchboard/contract'
+import type { AppContext, Reader, Tx } from '../../context.ts'
+import { deskRules } from '../desk-settings/desk-settings.ts'
+import { newRecoveryCodes, newSecret, plain, recoveryDigest, stepOf } from './codes.ts'
+import {
+  countRecoveryCodes,
+  findFactor,
+  findRecoveryCode,
+  lockFactor,
+  replaceRecoveryCodes,
+  saveFactor,
+  storePending,
+  useRecoveryCode,
+} from './second-factor-store.ts'
+
+export { addressOf } from './codes.ts'
+export { deleteFactor } from './second-factor-store.ts'
+
+/** Bound in when a secret is sealed, so that it opens for nobody else. */
+const placeOf = (userid: string): string => `second_factors/${userid}/secret`
+/** Wrong codes within a quarter of an hour, for one account. */
+export const CODE_GUESSES = 5
+/** What the guesses at somebody's code are counted under. */
+export const codeGuessesOf = (userid: string): string => `second factor of ${userid}`
+
+export async function hasSecondFactor(reader: Reader, userid: string): Promise<boolean> {
+  const factor = await findFactor(reader, userid)
+  return factor !== undefined && factor.confirmed_on !== null
+}
+
+export async function secondFactorOf(app: AppContext, user: Pick<Me, 'id' | 'role'>): Promise<SecondFactor> {
+  const since = (await findFactor(app.db, user.id))?.confirmed_on ?? null
+  return {
+    isOn: since !== null,
+    since,
+    recoveryCodesLeft: since === null ? 0 : await countRecoveryCodes(app.db, user.id),
+    isRequired: user.role === 'admin' && deskRules(app).secondFactor === 'required',
+  }
+}
+
+/** A new secret that counts for nothing until a code of it comes; null when one is on already. */
+export async function beginFactor(app: AppContext, tx: Tx, userid: string): Promise<string | null> {
+  const secret = newSecret(app.ids)
+  const sealed = app.secrets.seal(secret, placeOf(userid))
+  const isStored = await storePending(tx, { userid, secret: sealed, started_on: app.clock.now() })
+  return isStored ? secret : null
+}
+
+/** Turns the pending secret on with its first code. */
+export async function confirmFactor(
+  app: AppContext,
+  tx: Tx,
+  userid: string,
+  code: string,
+): Promise<'on' | 'wrong' | 'not-started'> {
+  const factor = await lockFactor(tx, userid)
+  if (factor === undefined || factor.confirmed_on !== null) return 'not-started'
+  const step = stepOf(app.secrets.open(factor.secret, placeOf(userid)), plain(code), app.clock.millis())
+  if (step === null) return 'wrong'
+  await saveFactor(tx, userid, { confirmed_on: app.clock.now(), last_step: step })
+  return 'on'
+}
+
+/**
+ * Takes a code of the app, or a recovery code, which is used up with it. A code counts once: an earlier or equal time
+ * step is refused. The same work is done whatever is given and whoever is asked about.
+ */
+export async function takeCode(
+  app: AppContext,
+  tx: Tx,
+  userid: string,
+  code: string,
+): Promise<'app' | 'recovery' | null> {
+  const factor = await lockFactor(tx, userid)
+  const secret = factor === undefined ? newSecret(app.ids) : app.secrets.open(factor.secret, placeOf(userid))
+  const step = stepOf(secret, plain(code), app.clock.millis())
+  const digest = recoveryDigest(userid, code)
+  const isRecovery = await findRecoveryCode(tx, userid, digest)
+  if (factor === undefined || factor.confirmed_on === null) return null
+  if (step !== null && step > factor.last_step) {
+    await saveFactor(tx, userid, { last_step: step })
+    return 'app'
+  }
+  if (!isRecovery) return null
+  await useRecoveryCode(tx, userid, digest, app.clock.now())
+  return 'recovery'
+}
+
+/** Ten new ones, told only now; the old ones are worth nothing any more. */
+export async function giveRecoveryCodes(app: AppContext, tx: Tx, userid: string): Promise<string[]> {
+  const codes = newRecoveryCodes(app.ids)
+  await replaceRecoveryCodes(
+    tx,
+    userid,
+    codes.map((code) => recoveryDigest(userid, code)),
+  )
+  return codes
+}

@@ -1,0 +1,79 @@
+import type { CallReply, calls } from '@switchboard/contract'
+import type { AppContext, Tx } from '../../context.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { HttpSide, Session } from '../../platform/http/served-call.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { endSockets } from '../../platform/realtime/end-sessions.ts'
+import { recordAction } from '../actions/actions.ts'
+import { expiryOf, lastMomentOf } from './authenticator.ts'
+import { presentMe, presentSignedIn } from './present-session.ts'
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  digestOf,
+  findMyself,
+  insertSession,
+} from './sessions-store.ts'
+
+export interface Opened {
+  token: string
+  startedOn: string
+  signedIn: CallReply<typeof calls.login>
+}
+
+/** Opens a session for somebody who has proved everything there is to prove; an earlier one of the browser ends. */
+export async function openSession(
+  app: AppContext,
+  tx: Tx,
+  user: { userid: string; password_hash: string },
+  http: HttpSide,
+  earlier: Session | null,
+  detail: Record<string, unknown> = {},
+): Promise<Opened> {
+  await lockSignIn(tx, user)
+  if (earlier !== null) await leaveSession(app, tx, earlier.sessionid)
+  const token = app.ids.token()
+  const now = app.clock.now()
+  const expires = expiryOf(app, now, now)
+  await deleteExpiredSessions(tx, now)
+  await insertSession(tx, {
+    token_sha256: digestOf(token),
+    sessionid: app.ids.uuid(),
+    userid: user.userid,
+    created_on: now,
+    last_seen_on: now,
+    expires_on: expires,
+    ip: http.ip,
+    user_agent: http.userAgent?.slice(0, 500) ?? null,
+  })
+  await tx.query.updateTable('users').set({ last_logged_on: now }).where('userid', '=', user.userid).execute()
+  await recordAction(app, tx, { action_type: 'user_login', userid: user.userid })
+  const myself = await findMyself(tx, user.userid)
+  await audit(app, tx, { actor: presentMe(myself), deed: 'session.sign-in', subject: user.userid, detail })
+  return { token, startedOn: now, signedIn: presentSignedIn(myself, expires) }
+}
+
+/** The cookie outlives the sliding session: the server alone decides when that ends. */
+export function startSession(app: AppContext, http: HttpSide, opened: Opened): Opened['signedIn'] {
+  http.startSession(opened.token, lastMomentOf(app, opened.startedOn))
+  return opened.signedIn
+}
+
+/** The account may have been locked or got another password while this one was being checked. */
+async function lockSignIn(tx: Tx, user: { userid: string; password_hash: string }): Promise<void> {
+  const still = await tx.query
+    .selectFrom('users')
+    .select('userid')
+    .where('userid', '=', user.userid)
+    .where('password_hash', '=', user.password_hash)
+    .where('closed_on', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (still === undefined) refuse('wrong-credentials')
+}
+
+/** Ends one session: its row and its sockets on every node. */
+export async function leaveSession(app: AppContext, tx: Tx, sessionid: string): Promise<void> {
+  await deleteSession(tx, sessionid)
+  await endSockets(app, tx, `session:${sessionid}`, 'signed-out')
+}

@@ -1,0 +1,82 @@
+import type { CallReply, calls } from '@switchboard/contract'
+import type { AppContext, Reader } from '../../context.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import type { HttpSide, Session } from '../../platform/http/served-call.ts'
+import { later } from '../../platform/lib/clock.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { CODE_GUESSES, codeGuessesOf, takeCode } from '../second-factor/second-factor.ts'
+import { countGuess } from './login-guesses.ts'
+import { openSession, startSession } from './open-session.ts'
+import { digestOf } from './sessions-store.ts'
+
+/** From the right password to the code. */
+const GOOD_FOR = 10 * 60_000
+
+/** Notes that the password was right; what it answers proves that for a while, to whoever has it. */
+export async function beginSecondStep(
+  app: AppContext,
+  { userid, password_hash }: { userid: string; password_hash: string },
+): Promise<string> {
+  const challenge = app.ids.token()
+  const now = app.clock.now()
+  await app.db.transaction(async (tx) => {
+    await tx.query.deleteFrom('sign_in_challenges').where('expires_on', '<=', now).execute()
+    await tx.query
+      .insertInto('sign_in_challenges')
+      .values({ token_sha256: digestOf(challenge), userid, password_hash, expires_on: later(now, GOOD_FOR) })
+      .execute()
+  })
+  return challenge
+}
+
+/** The second step of a sign-in. @throws second-step-over, wrong-code, too-many-requests */
+export async function finishSignIn(
+  app: AppContext,
+  { challenge, code }: { challenge: string; code: string },
+  http: HttpSide,
+  earlier: Session | null,
+): Promise<CallReply<typeof calls.loginSecondStep>> {
+  const asked = await findChallenge(app.db, challenge, app.clock.now())
+  const guess = await countGuess(
+    app,
+    codeGuessesOf(asked?.userid ?? `nobody ${http.ip}`),
+    http.ip,
+    CODE_GUESSES,
+  )
+  if (asked === undefined) refuse('second-step-over')
+  const opened = await app.db.transaction(async (tx) => {
+    const taken = await takeCode(app, tx, asked.userid, code)
+    if (taken === null) return null
+    await tx.query.deleteFrom('sign_in_challenges').where('token_sha256', '=', digestOf(challenge)).execute()
+    return openSession(app, tx, asked, http, earlier, { secondFactor: taken })
+  })
+  if (opened === null) {
+    await noteWrongCode(app, asked.userid)
+    refuse('wrong-code', { field: 'code' })
+  }
+  await guess.wasRight()
+  return startSession(app, http, opened)
+}
+
+const noteWrongCode = (app: AppContext, userid: string): Promise<void> =>
+  app.db.transaction((tx) =>
+    audit(app, tx, {
+      actor: 'nobody',
+      deed: 'session.sign-in',
+      subject: userid,
+      detail: { step: 'second factor' },
+      result: 'refused',
+    }),
+  )
+
+/** Whose password was right, as long as it is still that password and the account is open. */
+const findChallenge = (reader: Reader, challenge: string, now: string) =>
+  reader.query
+    .selectFrom('sign_in_challenges as asked')
+    .innerJoin('users', 'users.userid', 'asked.userid')
+    .select(['asked.userid', 'asked.password_hash'])
+    .where('token_sha256', '=', digestOf(challenge))
+    .where('expires_on', '>', now)
+    .whereRef('users.password_hash', '=', 'asked.password_hash')
+    .where('users.closed_on', 'is', null)
+    .executeTakeFirst()
