@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import type { MetaLoginNews } from '../../live/meta-login/open-meta-login.ts'
+import { CallFailed } from '../../live/outcome.ts'
+import { type SignupState, signupSteps } from './signup-steps.ts'
+
+const business = { waba_id: '524126980791429', phone_number_id: '106540352242922' }
+const code: MetaLoginNews = { kind: 'meta-login/code', code: 'AQ' }
+const signup: MetaLoginNews = { kind: 'meta-login/signup', business }
+
+function signingUp(refuses?: 'exchange' | 'connect') {
+  const deeds: string[] = []
+  const states: SignupState[] = []
+  const deed = (name: 'exchange' | 'connect') => async () => {
+    deeds.push(name)
+    if (name === refuses)
+      throw new CallFailed({ kind: 'refused', refusal: { error: 'provider-refused', message: 'No.' } })
+  }
+  const hear = signupSteps({
+    exchange: deed('exchange'),
+    connect: deed('connect'),
+    show: (state) => void states.push(state),
+    end: (isDone) => void deeds.push(isDone ? 'done' : 'ended'),
+  })
+  return { hear, deeds, last: () => states.at(-1) }
+}
+
+it.each([
+  ['the code first', [code, signup]],
+  ['the business data first', [signup, code]],
+] as const)('exchanges the code before it connects the business: %s', async (_, news) => {
+  const one = signingUp()
+  for (const told of news) await one.hear(told)
+  expect(one.deeds).toEqual(['exchange', 'connect', 'done'])
+  expect(one.last()).toEqual({ kind: 'done', number: true })
+})
+
+it('ends without a number when the sign-up named none, or its window was closed after the code', async () => {
+  for (const told of [{ kind: 'meta-login/signup', business: null }, { kind: 'closed' }] as const) {
+    const one = signingUp()
+    await one.hear(code)
+    await one.hear(told)
+    expect(one.deeds).toEqual(['exchange', 'done'])
+    expect(one.last()).toEqual({ kind: 'done', number: false })
+  }
+})
+
+it('a window closed before the code has connected nothing', async () => {
+  const one = signingUp()
+  await one.hear({ kind: 'meta-login/left' })
+  expect(one.last()).toEqual({ kind: 'left' })
+  await one.hear({ kind: 'closed' })
+  expect([one.deeds, one.last()]).toEqual([[], { kind: 'closed' }])
+})
+
+it.each(['exchange', 'connect'] as const)(
+  'says why the desk refused to %s, and connects no further',
+  async (what) => {
+    const one = signingUp(what)
+    await one.hear(signup)
+    await one.hear(code)
+    expect(one.deeds.at(-1)).toBe('ended')
+    expect(one.last()).toMatchObject({ kind: 'failed', failure: { refusal: { message: 'No.' } } })
+    if (what === 'exchange') expect(one.deeds).not.toContain('connect')
+  },
+)
+
+it('a code or a business told twice counts once', async () => {
+  const one = signingUp()
+  for (const told of [code, code, signup, signup]) await one.hear(told)
+  expect(one.deeds).toEqual(['exchange', 'connect', 'done'])
+})
