@@ -25,5 +25,6 @@ export async function browserRecording(): Promise<File> {
   for await (const packet of new EncodedPacketSink(track).packets())
     await packets.add(packet, { decoderConfig })
   await output.finalize()
-  return new File([target.buffer ?? ''], 'recording.webm', { type: 'audio/webm' })
+  if (target.buffer === null) throw new Error('Nothing was recorded.')
+  return new File([new Uint8Array(target.buffer)], 'recording.webm', { type: 'audio/webm' })
 }

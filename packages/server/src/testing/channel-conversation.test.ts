@@ -115,7 +115,7 @@ describe.each(['telegram', 'whatsapp', 'messenger', 'viber'] as const)(
       const expected = {
         telegram: ['voice', 'audio/ogg'],
         whatsapp: ['voice', 'audio/ogg'],
-        messenger: ['audio', 'audio/ogg'],
+        messenger: ['voice', 'audio/ogg'],
         viber: ['document', 'audio/mpeg'],
       }
       const { kind, media } = ana.chat().messages.findLast(({ by }) => by === 'bot') ?? {}

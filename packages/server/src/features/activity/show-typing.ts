@@ -101,7 +101,12 @@ function rest(app: AppContext, ticketid: string): void {
   desk.flying.add(flight)
 }
 
-async function tell(app: AppContext, desk: Desk, { accountid, chat }: Reader, outbound: Outbound): Promise<void> {
+async function tell(
+  app: AppContext,
+  desk: Desk,
+  { accountid, chat }: Reader,
+  outbound: Outbound,
+): Promise<void> {
   if ((desk.leftAlone.get(accountid) ?? 0) > app.clock.millis()) return
   const account = await accountById(app.db, accountid)
   if (account === undefined) return

@@ -14,7 +14,7 @@ let voice: Message
 beforeAll(async () => {
   one = await startChatDesk()
   const { ticket } = await one.handledTicket(one.jonas)
-  const send = (file: File, recorded = 'false') =>
+  const send = (file: File, recorded = false) =>
     one.jonas.call(calls.sendFile, {
       body: {
         ticketid: ticket.ticketid,
@@ -30,7 +30,7 @@ beforeAll(async () => {
     .toBuffer()
   picture = await send(new File([bytes], 'picture.png'))
   invoice = await send(new File([new Uint8Array(sample('invoice').bytes)], 'Rechnung für „März“.pdf'))
-  voice = await send(new File([new Uint8Array(sample('voice').bytes)], 'voice.ogg'), 'true')
+  voice = await send(new File([new Uint8Array(sample('voice').bytes)], 'voice.ogg'), true)
   song = await send(new File([new Uint8Array(sample('audio').bytes)], 'song.mp3'))
 })
 afterAll(() => one.stop())

@@ -47,7 +47,13 @@ export async function keepFile(
       return await store(app, temporaryPath, name, { ...sniffed, kind: 'document' }, plain)
     const small: Sniffed = { kind: 'image', mime: 'image/webp', ending: '.webp', known: true }
     const preview = await store(app, drawing, 'preview.webp', small, { ...plain, picture })
-    return await store(app, temporaryPath, name, { ...sniffed, mime: picture.mime }, { ...plain, picture, preview })
+    return await store(
+      app,
+      temporaryPath,
+      name,
+      { ...sniffed, mime: picture.mime },
+      { ...plain, picture, preview },
+    )
   } finally {
     await rm(drawing, { force: true })
   }

@@ -34,9 +34,7 @@ async function make(app: AppContext, original: FileRow, form: RenditionForm): Pr
   if (rendition === null) return null
   const { fileid, ticketid, owner } = original
   try {
-    await app.db.transaction((tx) =>
-      addFile(app, tx, rendition, { ticketid, owner, original: fileid, form }),
-    )
+    await app.db.transaction((tx) => addFile(app, tx, rendition, { ticketid, owner, original: fileid, form }))
   } catch (error) {
     // Another node was faster, or the file is gone: these bytes belong to nothing.
     await discardFile(app, rendition)

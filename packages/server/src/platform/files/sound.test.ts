@@ -28,9 +28,20 @@ function swelling(): Buffer {
   head.write('RIFF')
   head.writeUInt32LE(36 + samples.byteLength, 4)
   head.write('WAVEfmt ', 8)
-  for (const [value, at] of [[16, 16], [rate, 24], [2 * rate, 28], [samples.byteLength, 40]] as const)
+  for (const [value, at] of [
+    [16, 16],
+    [rate, 24],
+    [2 * rate, 28],
+    [samples.byteLength, 40],
+  ] as const)
     head.writeUInt32LE(value, at)
-  for (const [value, at] of [[1, 20], [1, 22], [2, 32], [16, 34]] as const) head.writeUInt16LE(value, at)
+  for (const [value, at] of [
+    [1, 20],
+    [1, 22],
+    [2, 32],
+    [16, 34],
+  ] as const)
+    head.writeUInt16LE(value, at)
   head.write('data', 36)
   return Buffer.concat([head, Buffer.from(samples.buffer)])
 }

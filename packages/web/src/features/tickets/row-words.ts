@@ -7,10 +7,12 @@ import {
   Image,
   type LucideIcon,
   MapPin,
+  Mic,
   Shapes,
   Sticker,
   Video,
 } from 'lucide-react'
+import { soundWords } from '../../i18n/sound-words.ts'
 import { lengthWords } from '../../i18n/time-words.ts'
 import { dateAndTime, shortDate } from '../../lib/dates.ts'
 import type { TicketWhenProps } from '../../ui/TicketWhen.tsx'
@@ -22,6 +24,8 @@ export function previewWords(preview: Preview, t: TFunction): string {
       return preview.isMine ? t('preview.mine', { text: preview.text }) : preview.text
     case 'thing':
       return t(`preview.${preview.thing}`, { rating: preview.rating })
+    case 'sound':
+      return soundWords(preview, t)
     case 'none':
       return t('preview.none')
     default:
@@ -29,13 +33,14 @@ export function previewWords(preview: Preview, t: TFunction): string {
   }
 }
 
-export const previewIcon = (preview: Preview): LucideIcon | undefined =>
-  preview.kind === 'thing' ? icons[preview.thing] : undefined
+export function previewIcon(preview: Preview): LucideIcon | undefined {
+  if (preview.kind === 'sound') return preview.recorded ? Mic : AudioLines
+  return preview.kind === 'thing' ? icons[preview.thing] : undefined
+}
 
 const icons: Partial<Record<PreviewThing, LucideIcon>> = {
   photo: Image,
   video: Video,
-  audio: AudioLines,
   document: FileText,
   location: MapPin,
   contact: ContactRound,

@@ -1,5 +1,7 @@
 import { address, grinder, leak, me, mine, receipt } from '@switchboard/contract/samples'
 import { describe, expect, it } from 'vitest'
+import { t } from '../../i18n/testing/english.ts'
+import { previewWords } from './row-words.ts'
 import { groupTickets, longestWaiting, minutesOf, neighbourOf, previewOf, unreadOf } from './tickets-model.ts'
 
 const open = [mine(receipt), mine(address), mine(leak, 11)]
@@ -34,12 +36,21 @@ describe('the ticket list', () => {
 })
 
 describe('the preview of a row', () => {
+  const plain = { recorded: false, duration: null }
   const withLast = (type: 'image' | 'audio' | 'rating' | 'text', content: string) =>
-    mine({ ...leak, last_message: { type, content, isagent: true, created_on: leak.created_on } })
+    mine({ ...leak, last_message: { ...plain, type, content, isagent: true, created_on: leak.created_on } })
 
   it('shows words, captions included, and says when they are ours', () => {
     expect(previewOf(withLast('text', 'Hello'))).toEqual({ kind: 'words', text: 'Hello', isMine: true })
     expect(previewOf(withLast('image', 'The leak'))).toMatchObject({ kind: 'words', text: 'The leak' })
+  })
+
+  it('tells a voice note from a song, and how long it is', () => {
+    const { kind, ...sound } = { kind: 'sound', recorded: true, duration: 34, isMine: false } as const
+    expect(previewOf(mine(leak))).toEqual({ kind, ...sound })
+    expect(previewWords({ kind, ...sound }, t)).toBe('Voice message, 0:34')
+    expect(previewWords({ kind, ...sound, recorded: false, duration: 215 }, t)).toBe('Audio, 3:35')
+    expect(previewWords({ kind, ...sound, duration: null }, t)).toBe('Voice message')
   })
 
   it('names what has no words', () => {

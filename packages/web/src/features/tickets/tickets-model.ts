@@ -43,12 +43,12 @@ export function minutesOf(ticket: MyTicket, now: Date): number {
 export type Preview =
   | { kind: 'words'; text: string; isMine: boolean }
   | { kind: 'thing'; thing: PreviewThing; isMine: boolean; rating?: string }
+  | { kind: 'sound'; recorded: boolean; duration: number | null; isMine: boolean }
   | { kind: 'none' }
 
 export type PreviewThing =
   | 'photo'
   | 'video'
-  | 'audio'
   | 'document'
   | 'location'
   | 'contact'
@@ -61,6 +61,8 @@ export type PreviewThing =
 export function previewOf({ last_message: last }: MyTicket): Preview {
   if (last === null) return { kind: 'none' }
   const isMine = last.isagent
+  const { recorded, duration } = last
+  if (last.type === 'audio') return { kind: 'sound', recorded, duration, isMine }
   const thing = things[last.type]
   if (thing === null) return { kind: 'words', text: last.content, isMine }
   const isCaptioned = last.content !== '' && (thing === 'photo' || thing === 'video')
@@ -69,11 +71,10 @@ export function previewOf({ last_message: last }: MyTicket): Preview {
   return { kind: 'thing', thing, isMine }
 }
 
-const things: Record<MessageType, PreviewThing | null> = {
+const things: Record<Exclude<MessageType, 'audio'>, PreviewThing | null> = {
   text: null,
   image: 'photo',
   video: 'video',
-  audio: 'audio',
   document: 'document',
   location: 'location',
   contact: 'contact',

@@ -14,9 +14,10 @@ export type VoiceNoteProps = {
   onToggle: () => void
   /** Heights of the bars, 0 to 1; calm bars when the sound has not been read. */
   bars?: readonly number[] | undefined
-  /** 0 to 1 */
-  progress: number
-  onSeek: (progress: number) => void
+  /** Seconds. */
+  at: number
+  length: number
+  onSeek: (seconds: number) => void
   seekLabel: string
   /** '0:13 / 0:34' */
   clock: string
@@ -28,8 +29,9 @@ export type VoiceNoteProps = {
 
 /** Only the shell of a player: who shows it owns the sound. */
 export function VoiceNote(props: VoiceNoteProps) {
-  const { label, isPlaying, onToggle, bars, progress, onSeek, seekLabel, clock, speed, meta } = props
+  const { label, isPlaying, onToggle, bars, at, length, onSeek, seekLabel, clock, speed, meta } = props
   const isDisabled = props.isDisabled ?? false
+  const step = length > 20 ? 1 : 0.5
   return (
     <Group aria-label={label} className={styles.voice ?? ''}>
       <Button
@@ -43,14 +45,17 @@ export function VoiceNote(props: VoiceNoteProps) {
       <Slider
         aria-label={seekLabel}
         minValue={0}
-        maxValue={100}
-        value={Math.round(progress * 100)}
-        onChange={(value) => onSeek((typeof value === 'number' ? value : 0) / 100)}
-        isDisabled={isDisabled}
+        maxValue={Math.max(step, length)}
+        step={step}
+        value={Math.min(at, length)}
+        onChange={(value) => onSeek(typeof value === 'number' ? value : 0)}
+        // Readers hear the place in seconds.
+        formatOptions={{ style: 'unit', unit: 'second', unitDisplay: 'long', maximumFractionDigits: 0 }}
+        isDisabled={isDisabled || length === 0}
         className={styles.slider ?? ''}
       >
         <SliderTrack className={styles.track ?? ''}>
-          <Waveform {...(bars && { bars })} progress={progress} />
+          <Waveform {...(bars && { bars })} progress={length > 0 ? at / length : 0} />
           <SliderThumb className={styles.thumb ?? ''} />
         </SliderTrack>
       </Slider>

@@ -16,7 +16,7 @@ const openLabel = ({ alt }: { alt: string }) => `Open ${alt}`
 const nothing = () => undefined
 
 export function MediaSpecimens() {
-  const [progress, setProgress] = useState(0.4)
+  const [at, setAt] = useState(13)
   const [isPlaying, setPlaying] = useState(false)
   return (
     <>
@@ -68,8 +68,9 @@ export function MediaSpecimens() {
                 { length: 56 },
                 (_, place) => 0.15 + 0.8 * Math.abs(Math.sin(place * 1.7) * Math.cos(place / 9)),
               )}
-              progress={progress}
-              onSeek={setProgress}
+              at={at}
+              length={34}
+              onSeek={setAt}
               seekLabel="Position"
               clock="0:13 / 0:34"
               speed={{ words: '1×', label: 'Speed 1×', onChange: nothing }}

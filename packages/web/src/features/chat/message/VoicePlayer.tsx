@@ -1,73 +1,56 @@
 import type { Message } from '@switchboard/contract'
-import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { VoiceNote } from '../../../ui/chat/VoiceNote.tsx'
+import { clockOf } from '../../../lib/clock-of.ts'
+import { FileCard } from '../../../ui/chat/FileCard.tsx'
 import { MessageMeta, type MessageMetaProps } from '../../../ui/chat/MessageMeta.tsx'
-import { clockOf } from './message-words.ts'
+import { VoiceNote } from '../../../ui/chat/VoiceNote.tsx'
+import { useSound } from './use-sound.ts'
 
 type VoicePlayerProps = { message: Message; name: string; meta: MessageMetaProps }
 
-const speeds = [1, 1.5, 2]
-
-/** §2: audio plays as ogg. One plays at a time, and nothing is fetched before somebody presses play. */
+/** §2: audio plays as ogg, and in its second form where a browser does not play that (product §4). */
 export function VoicePlayer({ message, name, meta }: VoicePlayerProps) {
   const { t } = useTranslation()
-  const sound = useRef<HTMLAudioElement>(null)
-  const [isPlaying, setPlaying] = useState(false)
-  const [at, setAt] = useState(0)
-  const [speed, setSpeed] = useState(1)
-  const [measured, setMeasured] = useState(0)
-  const length = message.duration ?? measured
-  useEffect(() => {
-    if (sound.current) sound.current.playbackRate = speed
-  }, [speed])
-
-  const toggle = () => {
-    const audio = sound.current
-    if (!audio) return
-    if (!audio.paused) return audio.pause()
-    for (const other of document.querySelectorAll('audio')) if (other !== audio) other.pause()
-    audio.play().catch(() => setPlaying(false))
-  }
-  const seek = (share: number) => {
-    if (sound.current && length > 0) sound.current.currentTime = share * length
-    setAt(share * length)
-  }
-  const nextSpeed = speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1
+  const sound = useSound(message)
+  const { at, length, speed, isFailed } = sound
   return (
     <>
       <VoiceNote
         label={t(message.recorded ? 'message.voice' : 'message.audio', { name })}
         playLabel={t('message.play')}
         pauseLabel={t('message.pause')}
-        isPlaying={isPlaying}
-        onToggle={toggle}
-        progress={length > 0 ? Math.min(1, at / length) : 0}
-        onSeek={seek}
+        isPlaying={sound.isPlaying}
+        onToggle={sound.toggle}
+        {...(sound.bars && { bars: sound.bars })}
+        at={at}
+        length={length}
+        onSeek={sound.seek}
         seekLabel={t('message.seek')}
         clock={`${clockOf(at)} / ${clockOf(length)}`}
-        speed={{
-          words: `${speed}×`,
-          label: t('message.speed', { speed }),
-          onChange: () => setSpeed(nextSpeed),
-        }}
-        isDisabled={message.path === null}
+        speed={{ words: `${speed}×`, label: t('message.speed', { speed }), onChange: sound.nextSpeed }}
+        isDisabled={message.path === null || isFailed}
         meta={<MessageMeta {...meta} isInline />}
       />
       {message.path !== null && (
-        <audio
-          ref={sound}
-          src={message.path}
-          preload="none"
-          onPlay={() => setPlaying(true)}
-          onPause={() => setPlaying(false)}
-          onLoadedMetadata={(event) => setMeasured(event.currentTarget.duration)}
-          onEnded={() => setAt(0)}
-          onTimeUpdate={(event) => setAt(event.currentTarget.currentTime)}
-        >
+        <audio {...sound.element}>
           <track kind="captions" />
         </audio>
       )}
+      {isFailed && <Unplayable message={message} />}
     </>
+  )
+}
+
+function Unplayable({ message }: { message: Message }) {
+  const { t } = useTranslation()
+  const name = message.file_name ?? t('preview.audio')
+  return (
+    <FileCard
+      name={name}
+      about={t('message.noSound')}
+      {...(message.path !== null && {
+        download: { href: message.path, label: t('message.download', { name }) },
+      })}
+    />
   )
 }

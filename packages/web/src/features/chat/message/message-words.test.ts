@@ -1,7 +1,7 @@
 import { leakAnswer, leakReport } from '@switchboard/contract/samples'
 import { describe, expect, it } from 'vitest'
 import { t } from '../../../i18n/testing/english.ts'
-import { clockOf, failureReason, placeOf, ticksOf } from './message-words.ts'
+import { failureReason, messageWords, placeOf, ticksOf } from './message-words.ts'
 
 describe('a message in words', () => {
   it('has ticks only when it is ours and somebody delivers it', () => {
@@ -21,17 +21,26 @@ describe('a message in words', () => {
     expect(failureReason(leakAnswer, t)).toBeUndefined()
   })
 
+  it('names what cannot be shown in our words, and never in those of a provider', () => {
+    const unknown = (placeholder: string | null) =>
+      messageWords({ ...leakReport, type: 'unknown', content: '', placeholder }, t)
+    expect(unknown('poll')).toBe('Poll: cannot be shown here')
+    expect([unknown('passport_data'), unknown(null)]).toEqual([
+      'A kind of message that cannot be shown',
+      'A kind of message that cannot be shown',
+    ])
+  })
+
+  it('tells a voice note from a song, and how long it is', () => {
+    const sound = { ...leakReport, type: 'audio', content: '', recorded: true, duration: 34 } as const
+    expect(messageWords(sound, t)).toBe('Voice message, 0:34')
+    expect(messageWords({ ...sound, recorded: false, duration: 215 }, t)).toBe('Audio, 3:35')
+    expect(messageWords({ ...sound, duration: null }, t)).toBe('Voice message')
+  })
+
   it('leads to a map for coordinates and nowhere for anything else', () => {
     expect(placeOf('59.92311,10.75963')?.href).toContain('mlat=59.92311&mlon=10.75963')
     expect(placeOf('somewhere')).toBeUndefined()
     expect(placeOf('91,10')).toBeUndefined()
-  })
-
-  it.each([
-    [34, '0:34'],
-    [67.4, '1:07'],
-    [Number.NaN, '0:00'],
-  ])('counts %s seconds as %s', (seconds, words) => {
-    expect(clockOf(seconds)).toBe(words)
   })
 })

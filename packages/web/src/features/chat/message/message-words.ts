@@ -1,5 +1,6 @@
 import type { Message } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
+import { soundWords } from '../../../i18n/sound-words.ts'
 import type { Delivery } from '../../../ui/Ticks.tsx'
 
 /** Who wrote a message, as I am told: 'You' for my own. */
@@ -19,7 +20,7 @@ export function messageWords(message: Message, t: TFunction): string {
     case 'video':
       return message.content || t('preview.video')
     case 'audio':
-      return message.recorded ? t('preview.voice') : t('preview.audio')
+      return soundWords(message, t)
     case 'document':
       return message.file_name ?? t('preview.document')
     case 'location':
@@ -35,11 +36,21 @@ export function messageWords(message: Message, t: TFunction): string {
     case 'reopen':
       return t('preview.reopen')
     case 'unknown':
-      return message.placeholder ?? t('preview.unknown')
+      return unknownWords(message, t)
     default:
       return message.type satisfies never
   }
 }
+
+/** A kind that the desk has no form for, by its name where it has one in our languages. */
+export function unknownWords({ placeholder }: Message, t: TFunction): string {
+  const kind = namedKinds.find((named) => named === placeholder)
+  return kind === undefined
+    ? t('preview.unknown')
+    : t('message.notShown', { kind: t(`message.kind.${kind}`) })
+}
+
+const namedKinds = ['poll', 'dice', 'story', 'game', 'checklist', 'gift', 'invoice', 'order'] as const
 
 export const deletedWords = (message: Message, t: TFunction): string =>
   message.isagent ? t('message.deletedByUs') : t('message.deleted')
@@ -57,12 +68,6 @@ export function failureReason(message: Message, t: TFunction): string | undefine
   if (message.delivery !== 'failed') return undefined
   const reason = message.delivery_reason
   return reason === null ? t('message.notDelivered') : t('message.notDeliveredWhy', { reason })
-}
-
-/** '0:34' */
-export function clockOf(seconds: number): string {
-  const whole = Math.max(0, Math.round(Number.isFinite(seconds) ? seconds : 0))
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
 /** §2: coordinates that open in a maps link; undefined when they are none. */

@@ -1,0 +1,88 @@
+import type { Message } from '@switchboard/contract'
+import { useEffect, useRef, useState } from 'react'
+import { sourceAfter, sourceOf } from './play-source.ts'
+import { readBars } from './read-bars.ts'
+
+const speeds = [1, 1.5, 2]
+/** Bytes of a sound that is decoded in the page for its waveform. */
+const mostToDecode = 10 * 1024 * 1024
+/** §2: one plays at a time. */
+let inPlay: HTMLAudioElement | null = null
+
+/** The sound of a message: nothing is fetched before somebody presses play. */
+export function useSound(message: Message) {
+  const audio = useRef<HTMLAudioElement>(null)
+  const [source, setSource] = useState(() => sourceOf(message, canPlay))
+  const [isFailed, setFailed] = useState(false)
+  const [isPlaying, setPlaying] = useState(false)
+  const [at, setAt] = useState(0)
+  const [speed, setSpeed] = useState(1)
+  const [measured, setMeasured] = useState(0)
+  const [bars, setBars] = useState(message.waveform?.map((bar) => bar / 100) ?? null)
+  const wantsToPlay = useRef(false)
+  const length = message.duration ?? measured
+
+  useEffect(() => {
+    if (audio.current) audio.current.playbackRate = speed
+  }, [speed, source])
+  // The second form goes on where the first one failed.
+  useEffect(() => {
+    if (wantsToPlay.current) void audio.current?.play().catch(() => undefined)
+  }, [source])
+
+  const play = () => {
+    wantsToPlay.current = true
+    void audio.current?.play().catch(() => undefined)
+    if (bars === null && source !== null && (message.file_size ?? 0) <= mostToDecode)
+      void readBars(source).then(setBars)
+  }
+  const pause = () => {
+    wantsToPlay.current = false
+    audio.current?.pause()
+  }
+  return {
+    isFailed,
+    isPlaying,
+    at,
+    length,
+    bars,
+    speed,
+    toggle: isPlaying ? pause : play,
+    seek: (seconds: number) => {
+      if (audio.current) audio.current.currentTime = seconds
+      setAt(seconds)
+    },
+    nextSpeed: () => setSpeed(speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1),
+    element: {
+      ref: audio,
+      src: source ?? undefined,
+      preload: 'none' as const,
+      onPlay: () => {
+        if (inPlay !== audio.current) inPlay?.pause()
+        inPlay = audio.current
+        setPlaying(true)
+      },
+      onPause: () => setPlaying(false),
+      onLoadedMetadata: () => {
+        const sound = audio.current
+        if (!sound) return
+        sound.playbackRate = speed
+        setMeasured(Number.isFinite(sound.duration) ? sound.duration : 0)
+        if (at > 0) sound.currentTime = at
+      },
+      onEnded: () => {
+        wantsToPlay.current = false
+        setAt(0)
+      },
+      onTimeUpdate: () => setAt(audio.current?.currentTime ?? 0),
+      onError: () => {
+        setPlaying(false)
+        const next = source === null ? null : sourceAfter(message, source)
+        if (next === null) setFailed(true)
+        else setSource(next)
+      },
+    },
+  }
+}
+
+const canPlay = (type: string): string => document.createElement('audio').canPlayType(type)
