@@ -1,3 +1,4 @@
+import './lib/no-eval.ts'
 import './styles/styles.css'
 import { Language } from '@switchboard/contract'
 import { StrictMode } from 'react'

@@ -49,6 +49,7 @@ export async function buildHttp(
   answerErrors(fastify)
   watch?.(fastify)
   partOnLeaving(fastify, app)
+  askNoDevices(fastify)
   await fastify.register(cookie)
   await fastify.register(multipart)
   await fastify.register(helmet, securityHeaders(app.publicUrl))
@@ -80,3 +81,13 @@ function partOnLeaving(fastify: FastifyInstance, app: AppContext): void {
 
 const noteForbidden = (app: AppContext, tx: Tx, { method, path }: Call, me: Me): Promise<void> =>
   audit(app, tx, { actor: me, deed: 'call.forbidden', subject: path, detail: { method }, result: 'refused' })
+
+/** What a desk has no use for; a voice note is recorded with the microphone. */
+const PERMISSIONS = 'camera=(), geolocation=(), payment=(), usb=(), display-capture=(), microphone=(self)'
+
+function askNoDevices(fastify: FastifyInstance): void {
+  fastify.addHook('onSend', (_, reply, payload, done) => {
+    reply.header('permissions-policy', PERMISSIONS)
+    done(null, payload)
+  })
+}

@@ -28,3 +28,14 @@ it('trusts a stand-in at its own origin only, and nothing of Meta beside it', ()
   expect(connect['scriptSrc']).toEqual(["'self'", 'http://127.0.0.1:4100'])
   expect(JSON.stringify(connect)).not.toContain('facebook')
 })
+
+it('lets no text become code in the desk’s own pages, and loads nothing but what the desk serves', () => {
+  const desk = of(securityHeaders(() => 'http://localhost:3003'))
+  expect(desk).toMatchObject({
+    requireTrustedTypesFor: ["'script'"],
+    trustedTypes: ['switchboard'],
+    imgSrc: ["'self'", 'blob:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+  })
+})

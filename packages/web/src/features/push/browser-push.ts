@@ -1,8 +1,7 @@
 import { calls, PushSubscription } from '@switchboard/contract'
 import { callDesk } from '../../live/desk.ts'
 import type { Permission, PushParts } from './push-desk.ts'
-
-const worker = '/sw.js'
+import { workerAddress } from './worker-address.ts'
 
 /** Push as this browser has it. */
 export const browserPush: PushParts = {
@@ -41,7 +40,7 @@ function permission(): Permission {
 }
 
 async function register(): Promise<ServiceWorkerRegistration> {
-  await navigator.serviceWorker.register(worker)
+  await navigator.serviceWorker.register(workerAddress())
   return navigator.serviceWorker.ready
 }
 
