@@ -3,6 +3,7 @@ import { acceptRace } from './accept-race.ts'
 import { agentSendRepeat } from './agent-send-repeat.ts'
 import { firstLoad } from './first-load.ts'
 import { type Cluster, missingForCluster, startCluster } from '../kit/cluster.ts'
+import { hostilePayloads } from './hostile-payloads.ts'
 import { idleMemory } from './idle-memory.ts'
 import { inboundRate } from './inbound-rate.ts'
 import { killUnderLoad } from './kill-server.ts'
@@ -37,6 +38,7 @@ export const experiments: Record<string, () => Promise<Findings>> = {
   'inbound-rate': () => inboundRate({ rounds: 5, seconds: 6, callers: 16, conversations: 500 }),
   'webhook-to-screen': () => webhookToScreen({ rates: [100, 500], seconds: 30, conversations: 200 }),
   'provider-outage': () => providerOutage({ messages: 1000, chats: 100, outageSeconds: 600 }),
+  'hostile-payloads': () => hostilePayloads({ runs: 12_500, seed: Date.now() % 1_000_000 }),
   'accept-race': () => acceptRace({ agents: 50, rounds: 100 }),
   'agent-send-repeat': () => agentSendRepeat({ messages: 200, chats: 20 }),
   'idle-memory': () => idleMemory({ seconds: 60 }),
@@ -93,6 +95,7 @@ export const reduced: typeof experiments = {
   'inbound-rate': () => inboundRate({ rounds: 5, seconds: 4, callers: 16, conversations: 200 }),
   'webhook-to-screen': () => webhookToScreen({ rates: [100, 500], seconds: 10, conversations: 200 }),
   'provider-outage': () => providerOutage({ messages: 1000, chats: 100, outageSeconds: 60 }),
+  'hostile-payloads': () => hostilePayloads({ runs: 1500, seed: Date.now() % 1_000_000 }),
   'accept-race': () => acceptRace({ agents: 50, rounds: 30 }),
   'agent-send-repeat': () => agentSendRepeat({ messages: 100, chats: 20 }),
   'idle-memory': () => idleMemory({ seconds: 30 }),

@@ -8,6 +8,7 @@ export {
   type StaffMember,
 } from './build-people.ts'
 export { CallRefused, type Caller, type Credentials, signInAt } from './caller.ts'
+export { type HostileVerdict, throwHostilePayloads } from './hostile-payloads.ts'
 export { type Listener, type ListenOptions, waitFor } from './listener.ts'
 export { type PostgresForTests, startPostgresForTests } from './postgres-for-tests.ts'
 export { type S3ForTests, startS3 } from './s3-for-tests.ts'

@@ -1,30 +1,9 @@
-import { createHmac } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { Platform } from '@switchboard/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountOf, opened } from '../channel-accounts/channel-accounts.ts'
 import { type ChannelDesk, startChannelDesk } from '../../testing/channel-desk.ts'
 import { waitFor } from '../../testing/listener.ts'
-import { META, NUMBER, PAGE } from '../../testing/connect-channels.ts'
-
-const samplesOf = (platform: Platform) => {
-  const folder = fileURLToPath(new URL(`../../../../channels/src/${platform}/samples`, import.meta.url))
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => ({ name, body: toOurs(platform, readFileSync(`${folder}/${name}`, 'utf8')) }))
-}
-
-/** Captured at other numbers and pages: here they are about ours. */
-function toOurs(platform: Platform, body: string): string {
-  if (platform === 'whatsapp') return body.replaceAll(/("phone_number_id"\s*:\s*)"?\d+"?/g, `$1"${NUMBER}"`)
-  if (platform !== 'messenger') return body
-  const pages = [...body.matchAll(/"entry"\s*:\s*\[\s*\{[^[{]*?"id"\s*:\s*"(\d+)"/g)].flatMap(
-    ([, id]) => id ?? [],
-  )
-  return pages.reduce((text, id) => text.replaceAll(`"${id}"`, `"${PAGE}"`), body)
-}
+import { capturedOf, type Deliver, webhookDoor } from '../../testing/webhook-door.ts'
 
 const countsOf = async ({ desk }: ChannelDesk): Promise<Record<string, unknown>> => {
   const tables = ['inbox', 'clients', 'identities', 'tickets', 'messages', 'media_jobs', 'outbox']
@@ -50,30 +29,18 @@ async function wordsOf({ desk }: ChannelDesk): Promise<string[]> {
 
 describe.each(['whatsapp', 'messenger', 'viber'] as const)('what was captured of %s', (platform) => {
   let one: ChannelDesk
-  let deliver: (body: string, signature?: string) => Promise<number>
+  let deliver: Deliver
 
   beforeAll(async () => {
     // No sweeps meanwhile: only the intake changes what is counted.
     one = await startChannelDesk([platform], { sweepEvery: 3_600_000 })
     // Nor does the provider tell anything of its own while nothing reaches it.
     one.line.isCut = true
-    const account = await accountOf(one.desk.app.db, platform)
-    if (account === undefined) throw new Error('Nothing is connected.')
-    const isViber = platform === 'viber'
-    const path = isViber ? `/webhooks/viber/${account.accountid}` : '/webhooks/meta'
-    const key = isViber ? (opened(one.desk.app, account).secrets['token'] ?? '') : (META.appSecret ?? '')
-    deliver = async (body, given) => {
-      const signature = given ?? createHmac('sha256', key).update(body).digest('hex')
-      const header: Record<string, string> = isViber
-        ? { 'x-viber-content-signature': signature }
-        : { 'x-hub-signature-256': `sha256=${signature}` }
-      const headers = { 'content-type': 'application/json', ...header }
-      return (await fetch(`${one.desk.url}${path}`, { method: 'POST', headers, body })).status
-    }
+    deliver = await webhookDoor(one, platform)
   })
   afterAll(() => one.stop())
 
-  it.each(samplesOf(platform))(
+  it.each(capturedOf(platform))(
     '$name is refused with a forged signature, and nothing is stored',
     async ({ name, body }) => {
       const before = await countsOf(one)
@@ -84,7 +51,7 @@ describe.each(['whatsapp', 'messenger', 'viber'] as const)('what was captured of
     },
   )
 
-  it.each(samplesOf(platform))('$name is taken in once, however often it comes', async ({ body }) => {
+  it.each(capturedOf(platform))('$name is taken in once, however often it comes', async ({ body }) => {
     expect(await deliver(body)).toBe(200)
     const after = await countsOf(one)
     expect([await deliver(body), await deliver(body)]).toEqual([200, 200])
