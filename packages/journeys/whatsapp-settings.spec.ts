@@ -64,7 +64,9 @@ test('an administrator connects a number in a pop-up, from the setup view to the
         '*',
       ),
     )
-    await endLogin(popup, 'Report an error')
+    const dialog = await endLogin(popup, 'Report an error')
+    expect(dialog).toContain('/v21.0/dialog/oauth')
+    expect(new URL(dialog).searchParams.get('session')).toBe('3')
     await expect(popup.getByText(/Facebook says: Something went wrong/)).toBeVisible()
     await expect(page.getByText(/Facebook says: Something went wrong/)).toBeVisible()
     await endLogin(popup, 'Cancel')
@@ -110,8 +112,7 @@ test('the business profile is edited with a picture that is seen before it is se
   const { page } = await deskOf('mara')
   const settings = new WhatsappSettings(page)
   await settings.open(world.desk.url)
-  const open = () =>
-    page.getByRole('button', { name: 'Edit business profile of Nordhavn Espresso' }).click()
+  const open = () => page.getByRole('button', { name: 'Edit business profile of Nordhavn Espresso' }).click()
   await open()
   const dialog = page.getByRole('dialog', { name: 'Business profile of Nordhavn Espresso' })
   const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })

@@ -40,10 +40,12 @@ export class WhatsappSettings {
   }
 }
 
-/** Leaves Meta's own window by one of its buttons. */
-export async function endLogin(connect: Page, way: 'Finish' | 'Cancel' | 'Report an error'): Promise<void> {
+/** Leaves Meta's own window by one of its buttons; answers its address. */
+export async function endLogin(connect: Page, way: 'Finish' | 'Cancel' | 'Report an error'): Promise<string> {
   const opened = connect.waitForEvent('popup')
   await connect.getByRole('button', { name: 'Log in with Facebook' }).click()
   const dialog = await opened
+  const address = dialog.url()
   await dialog.getByRole('button', { name: way, exact: true }).click()
+  return address
 }

@@ -8,6 +8,8 @@ export interface WhatsappProfile {
   description: string | null
   email: string | null
   website: string | null
+  /** WhatsApp takes two; the desk's form knows the first. */
+  otherWebsites: readonly string[]
   pictureUrl: string | null
 }
 
@@ -26,6 +28,7 @@ export async function readProfile(connection: GraphConnection, phoneId: string):
     description: profile?.description || null,
     email: profile?.email || null,
     website: profile?.websites?.[0] || null,
+    otherWebsites: profile?.websites?.slice(1) ?? [],
     pictureUrl: profile?.profile_picture_url || null,
   }
 }
@@ -48,6 +51,8 @@ export interface ProfileChange {
   description: string
   email: string
   website: string
+  /** Kept as they are. */
+  otherWebsites: readonly string[]
   /** Of `uploadPicture`; null: the picture stays. */
   pictureHandle: string | null
 }
@@ -56,13 +61,13 @@ export interface ProfileChange {
 export async function writeProfile(
   connection: GraphConnection,
   phoneId: string,
-  { about, website, pictureHandle, ...plain }: ProfileChange,
+  { about, website, otherWebsites, pictureHandle, ...plain }: ProfileChange,
 ): Promise<void> {
   const json = {
     messaging_product: 'whatsapp',
     ...plain,
     ...(about === '' ? {} : { about }),
-    websites: website === '' ? [] : [website],
+    websites: [website, ...otherWebsites].filter((one) => one !== ''),
     ...(pictureHandle === null ? {} : { profile_picture_handle: pictureHandle }),
   }
   await callGraph(connection, {

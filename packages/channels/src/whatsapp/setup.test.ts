@@ -126,6 +126,7 @@ describe('the profile', () => {
       description: null,
       email: null,
       website: 'https://a.test',
+      otherWebsites: ['https://b.test'],
       pictureUrl: null,
     })
   })
@@ -143,7 +144,7 @@ describe('the profile', () => {
       bytes,
     })
     const words = { about: '', address: 'Main 1', description: '', email: '', website: 'https://a.test' }
-    await writeProfile(connection, '2', { ...words, pictureHandle })
+    await writeProfile(connection, '2', { ...words, otherWebsites: ['https://b.test'], pictureHandle })
     expect(requests()).toEqual([
       { method: 'POST', path: '/v21.0/4242/uploads?file_name=p.jpg&file_length=3&file_type=image/jpeg' },
       { method: 'POST', path: '/v21.0/upload:MTphd==?sig=ARZq', fields: bytes },
@@ -155,7 +156,7 @@ describe('the profile', () => {
           address: 'Main 1',
           description: '',
           email: '',
-          websites: ['https://a.test'],
+          websites: ['https://a.test', 'https://b.test'],
           profile_picture_handle: '4::aW1h',
         },
       },

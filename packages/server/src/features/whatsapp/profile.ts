@@ -1,6 +1,6 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { whatsappProfile } from '@switchboard/channels'
+import { AnswerTooLarge, ConnectionFailed, whatsappProfile } from '@switchboard/channels'
 import { type BusinessProfile, limits, type Me } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
@@ -34,8 +34,10 @@ export async function editProfile(
   picture: UploadedFile | null,
 ): Promise<BusinessProfile> {
   const connection = await connectionOf(app, profileId)
+  const { otherWebsites } = await askProvider(whatsappProfile.readProfile(connection, profileId))
   const pictureHandle = picture === null || picture.size === 0 ? null : await upload(app, connection, picture)
-  await askProvider(whatsappProfile.writeProfile(connection, profileId, { ...fields, pictureHandle }))
+  const change = { ...fields, otherWebsites, pictureHandle }
+  await askProvider(whatsappProfile.writeProfile(connection, profileId, change))
   await app.db.transaction((tx) =>
     audit(app, tx, { actor: me, deed: 'whatsapp.edit-profile', subject: profileId }),
   )
@@ -63,6 +65,33 @@ async function upload(
     )
   } finally {
     await rm(drawing, { force: true })
+  }
+}
+
+/**
+ * The picture that clients see, drawn anew: browsers at the desk load nothing from the provider's hosts. Null: none is set,
+ * or it could not be had.
+ */
+export async function profilePicture(app: AppContext, phoneId: string): Promise<Buffer | null> {
+  const { profile_picture_url: url } = await businessProfile(app, phoneId)
+  if (url === null) return null
+  const place = join(app.files.temporaryDir, app.ids.uuid())
+  try {
+    const { status, bytes } = await app.providerHttp({
+      method: 'GET',
+      url,
+      timeout: 10_000,
+      maxBytes: limits.pictureBytes,
+    })
+    if (status !== 200) return null
+    await writeFile(`${place}.part`, bytes, { flag: 'wx', mode: 0o600 })
+    const isDrawn = (await drawPicture(`${place}.part`, `${place}.jpg`, 'jpeg', EDGE)) !== null
+    return isDrawn ? await readFile(`${place}.jpg`) : null
+  } catch (error) {
+    if (error instanceof ConnectionFailed || error instanceof AnswerTooLarge) return null
+    throw error
+  } finally {
+    await Promise.all([rm(`${place}.part`, { force: true }), rm(`${place}.jpg`, { force: true })])
   }
 }
 

@@ -104,11 +104,23 @@ it('edits the business profile, with a picture that is drawn anew', async () => 
   expect(edited.profile_picture_url).not.toBeNull()
   const shown = await one.admin.call(calls.getBusinessProfile, { params: { id: NUMBER } })
   expect(shown).toEqual(edited)
+  const seen = await one.admin.request(`/whatsapp-picture/${NUMBER}`)
+  expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect((await one.desk.anyone.request(`/whatsapp-picture/${NUMBER}`)).status).toBe(401)
   const refused = await one.admin.refused(calls.editWhatsappProfile, {
     body,
     file: new File(['no picture'], 'logo.png', { type: 'image/png' }),
   })
   expect([refused.error, refused.field]).toEqual(['not-an-image', 'profilePicture'])
+})
+
+it('keeps a second website that only WhatsApp’s own pages show', async () => {
+  const number = one.simulators.whatsapp.numbers().find(({ id }) => id === NUMBER)
+  if (number === undefined) throw new Error('There is no number.')
+  number.profile.websites = ['https://noor-coffee.example/', 'https://shop.noor-coffee.example/']
+  const body = { profileId: NUMBER, about: 'a', email: '', description: '', address: '' }
+  await one.admin.call(calls.editWhatsappProfile, { body: { ...body, website: 'https://noor.example/' } })
+  expect(number.profile.websites).toEqual(['https://noor.example/', 'https://shop.noor-coffee.example/'])
 })
 
 it('submits a template and hears live how it was decided', async () => {

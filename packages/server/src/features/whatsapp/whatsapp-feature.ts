@@ -1,14 +1,30 @@
-import { calls } from '@switchboard/contract'
+import { calls, isAdmin, MetaId } from '@switchboard/contract'
 import type { Feature } from '../../platform/http/feature.ts'
+import { sessionCookie } from '../../platform/http/session-cookie.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
 import { metaSettings } from '../channel-settings/channel-settings.ts'
+import { authenticator } from '../sessions/sessions.ts'
 import { whatsappAccounts } from './numbers.ts'
-import { businessProfile, editProfile } from './profile.ts'
+import { businessProfile, editProfile, profilePicture } from './profile.ts'
 import { setupWhatsappWebhook } from './setup-webhook.ts'
 import { setupWhatsapp } from './setup-whatsapp.ts'
 import { toggleNumber } from './switch-number.ts'
 import { deleteTemplate, submitTemplate, templates } from './templates.ts'
 
 export const whatsappFeature: Feature = {
+  routes(fastify, app) {
+    const cookie = sessionCookie(app.publicUrl)
+    const authenticate = authenticator(app)
+    fastify.get<{ Params: { id: string } }>('/whatsapp-picture/:id', async (request, reply) => {
+      const session = await authenticate(cookie.read(request), 'request')
+      if (session === null) refuse('not-signed-in')
+      if (!isAdmin(session.me)) refuse('admins-only')
+      const id = MetaId.safeParse(request.params.id)
+      const picture = id.success ? await profilePicture(app, id.data) : null
+      if (picture === null) refuse('file-not-found')
+      return reply.type('image/jpeg').header('cache-control', 'private, no-cache').send(picture)
+    })
+  },
   serves(serve, app) {
     serve(calls.getMetaSettings, () => Promise.resolve(metaSettings(app)))
     serve(calls.setupWhatsapp, ({ me, body }) => setupWhatsapp(app, me, body.token))

@@ -84,7 +84,12 @@ function ProfileFields({ account, profile, onClose }: ProfileFieldsProps) {
   }
   return (
     <Form label={t('profile.title', { name: accountName(account) })} onSubmit={submit}>
-      <PicturePick name={accountName(account)} shown={null} picture={picture} onPick={setPicture} />
+      <PicturePick
+        name={accountName(account)}
+        shown={profile.profile_picture_url === null ? null : `/whatsapp-picture/${account.id}`}
+        picture={picture}
+        onPick={setPicture}
+      />
       <TextField {...field('about')} />
       <FormRow>
         <TextField {...field('email')} type="email" error={complaint('email')} />
