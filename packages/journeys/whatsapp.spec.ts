@@ -1,0 +1,94 @@
+import { sample, type WhatsAppPhone } from '@switchboard/simulators'
+import { expect, test } from './fixtures/meta-journey.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+/** Chooses the department by the button that the desk sent. */
+async function choose(phone: WhatsAppPhone, label: string): Promise<void> {
+  const asked = await phone.waitsFor(({ buttons }) => buttons.flat().some(({ text }) => text === label))
+  phone.presses(asked.id, label)
+}
+
+test('a conversation over WhatsApp, with files, voice, reactions, ticks, a failure, the rating and the way back', async ({
+  world,
+  deskOf,
+}) => {
+  const { whatsapp } = world.simulators
+  const phone = whatsapp.client({ phone: '+45 1234 7002', name: 'Liv Dahl' })
+  const desk = await deskOf('mara')
+  const { page, chat } = desk
+
+  await test.step('a client writes, chooses a department, and is told who answers', async () => {
+    phone.writes('My machine leaks')
+    await choose(phone, 'Support')
+    await expect(desk.tickets.rowOf('Liv Dahl')).toContainText('My machine leaks')
+    await desk.openTicketOf('Liv Dahl')
+    await chat.accept()
+    await phone.waitsFor('Mara is now here for you.')
+  })
+
+  await test.step('what is sent is delivered, and read when the client opens the conversation', async () => {
+    await chat.composer.send('Where does it leak?')
+    const asked = await phone.waitsFor('Where does it leak?')
+    await expect(chat.labelled(/Where does it leak\?.*Delivered/)).toBeVisible()
+    phone.reads()
+    await expect(chat.labelled(/Where does it leak\?.*Read/)).toBeVisible()
+    phone.reacts(asked.id, '👍')
+    await expect(chat.message('Where does it leak?')).toContainText('👍')
+    phone.repliesTo(asked.id, 'Below the handle')
+    await expect(chat.message('Below the handle')).toContainText('Where does it leak?')
+  })
+
+  await test.step('photo and voice arrive, a photo, a reply and a reaction go back', async () => {
+    phone.sendsPhoto('machine', 'Here it is')
+    phone.sendsVoice()
+    await expect(chat.message('Here it is').getByRole('button', { name: /Open photo/ })).toBeVisible()
+    await expect(chat.labelled(/Voice message/).getByRole('button', { name: 'Play' })).toBeVisible()
+    await chat.react('Here it is', '👍')
+    await expect
+      .poll(() => phone.chat().messages.find(({ text }) => text === 'Here it is')?.reactions)
+      .toEqual([{ emoji: '👍', by: 'bot' }])
+    await chat.reply('Here it is', 'This is the gasket')
+    const reply = await phone.waitsFor('This is the gasket')
+    expect(reply.repliesTo?.text).toBe('Here it is')
+    const { bytes, fileName, mimeType } = sample('gasket')
+    await chat.composer.sendFile({ name: fileName, mimeType, buffer: bytes }, 'Like this one')
+    expect((await phone.waitsFor('Like this one')).kind).toBe('photo')
+  })
+
+  await test.step('a message that WhatsApp could not deliver says why, and goes out by Retry', async () => {
+    const failure = whatsapp.faults.failLater(131026, 'Message undeliverable')
+    await chat.composer.send('I am sending you a new one')
+    const failed = chat.message('I am sending you a new one')
+    await expect(failed).toContainText('Not delivered')
+    await expect(failed).toContainText('Message undeliverable')
+    failure.remove()
+    await failed.getByRole('button', { name: 'Retry' }).click()
+    await expect(chat.labelled(/I am sending you a new one.*Delivered/)).toBeVisible()
+    await expect(failed).not.toContainText('Not delivered')
+  })
+
+  await test.step('a window that is over at WhatsApp is said with its reason', async () => {
+    whatsapp.closesWindow(phone)
+    await chat.composer.send('Did it arrive?')
+    const refused = chat.message('Did it arrive?')
+    await expect(refused).toContainText('Not delivered')
+    await expect(refused).toContainText(/Re-engagement/)
+    phone.writes('It works again, thank you')
+    await expect(chat.message('It works again, thank you')).toBeVisible()
+    await chat.composer.send('You are welcome')
+    await phone.waitsFor('You are welcome')
+  })
+
+  await test.step('closed, rated by a button, and opened again by the next words', async () => {
+    await chat.close()
+    await choose(phone, '⭐⭐⭐')
+    await desk.tickets.showClosed()
+    await expect(desk.tickets.rowOf('Liv Dahl').getByRole('img', { name: '3 of 3 stars' })).toBeVisible()
+    await desk.tickets.showPending()
+    phone.writes('It leaks again')
+    await expect(desk.tickets.rowOf('Liv Dahl')).toContainText('It leaks again')
+    await desk.openTicketOf('Liv Dahl')
+    await expect(page.getByText(/^Reopened on \d{4}-\d{2}-\d{2} \d{2}:\d{2}\.$/)).toBeVisible()
+  })
+})
