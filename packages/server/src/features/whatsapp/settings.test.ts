@@ -152,6 +152,20 @@ it('submits a template as what and in which language it is asked for', async () 
   expect(made).toMatchObject({ name: 'oferta', category: 'MARKETING', language: 'es' })
 })
 
+it('keeps what the review said of a rejected template when the list only has its code', async () => {
+  const listener = await one.admin.socket()
+  one.simulators.whatsapp.decides('oferta', {
+    event: 'REJECTED',
+    reason: 'INVALID_FORMAT',
+    recommendation: 'Number the places from 1.',
+  })
+  await listener.until('templateChanged', ({ payload }) => payload.template.status === 'REJECTED')
+  listener.close()
+  one.desk.clock.tick(60_000)
+  const listed = await one.admin.call(calls.getWhatsappTemplates)
+  expect(listed.find(({ name }) => name === 'oferta')?.rejected_reason).toContain('Number the places from 1.')
+})
+
 it('deletes a template at WhatsApp, and everybody hears that it is gone', async () => {
   const listener = await one.admin.socket()
   const named = async (name: string) =>

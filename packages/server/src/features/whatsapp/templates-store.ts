@@ -52,7 +52,16 @@ export async function keepTemplate(
   await query
     .insertInto('whatsapp_templates')
     .values({ ...columns, template_id: template.id, told_on: null })
-    .onConflict((conflict) => conflict.column('template_id').doUpdateSet(columns))
+    .onConflict((conflict) =>
+      conflict.column('template_id').doUpdateSet({
+        ...columns,
+        // What the review told says more than the code that the list has.
+        rejected_reason: sql<string | null>`case
+          when whatsapp_templates.status = excluded.status and excluded.rejected_reason is not null
+          then coalesce(whatsapp_templates.rejected_reason, excluded.rejected_reason)
+          else excluded.rejected_reason end`,
+      }),
+    )
     .execute()
 }
 

@@ -23,7 +23,10 @@ export const missingIn = ({ title, message }: TemplateForm): readonly ('title' |
 const statuses = ['APPROVED', 'PENDING', 'IN_APPEAL', 'REJECTED', 'PAUSED', 'DISABLED'] as const
 const categories = ['UTILITY', 'MARKETING', 'AUTHENTICATION'] as const
 
+const reasons = ['ABUSIVE_CONTENT', 'INVALID_FORMAT', 'PROMOTIONAL', 'TAG_CONTENT_MISMATCH', 'SCAM'] as const
+
 /** The provider's word that has words of ours; undefined: another, shown as it is. */
+export const reasonOf = (told: string) => reasons.find((known) => known === told)
 export const statusOf = (told: string) => statuses.find((known) => known === told)
 export const categoryOf = (told: string) => categories.find((known) => known === told)
 

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Table, type TableColumn } from '../../../ui/Table.tsx'
 import { useDeleteTemplate } from '../deeds.ts'
-import { categoryOf, statusOf, statusTone, templateTitle } from '../template-model.ts'
+import { categoryOf, reasonOf, statusOf, statusTone, templateTitle } from '../template-model.ts'
 import { TemplateSheet } from './TemplateSheet.tsx'
 import styles from './Whatsapp.module.css'
 
@@ -93,13 +93,18 @@ const languageName = (tag: string): string => {
 function Status({ template: { status, rejected_reason: reason } }: { template: WhatsappTemplate }) {
   const { t } = useTranslation('whatsapp')
   const known = statusOf(status)
+  const knownReason = reasonOf(reason ?? '')
   const tone = statusTone(status)
   const icons = { success: Check, warning: Hourglass, danger: X } as const
   const icon = tone === 'success' || tone === 'warning' || tone === 'danger' ? { icon: icons[tone] } : {}
   return (
     <>
       <Chip text={known === undefined ? status : t(`statuses.${known}`)} tone={tone} {...icon} />
-      {reason !== null && <span className={styles.reason}>{reason}</span>}
+      {reason !== null && (
+        <span className={styles.reason}>
+          {knownReason === undefined ? reason : t(`reasons.${knownReason}`)}
+        </span>
+      )}
     </>
   )
 }
