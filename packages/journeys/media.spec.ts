@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/journey.ts'
 
 test('photo and film open in a viewer over the whole window', async ({ client, deskOf }) => {
@@ -41,6 +42,105 @@ test('a voice message is served as ogg and plays', async ({ client, deskOf }) =>
     )
     .toBeGreaterThan(0)
 })
+
+test('a voice note plays where the browser knows no Ogg, and where it fails to decode it', async ({
+  client,
+  deskOf,
+}) => {
+  await client.asks('Listen to this')
+  client.phone.sendsVoice()
+  client.phone.sendsVoice()
+  await client.arrived()
+  for (const hinder of [knowsNoOgg, failsToDecodeOgg]) {
+    const desk = await deskOf('mara')
+    await hinder(desk.page)
+    await desk.page.reload()
+    await desk.openTicketOf(client.name)
+    await expect(desk.page.getByText('Voice message, 0:02').first()).toBeVisible()
+    const notes = desk.chat.messages.getByRole('article', { name: /Voice message, 0:02/ })
+    const second = desk.page.waitForResponse((answer) => answer.url().endsWith('?as=mp3'))
+    await notes.first().getByRole('button', { name: 'Play' }).click()
+    const answer = await second
+    expect(answer.headers()['content-type']).toBe('audio/mpeg')
+    await expect.poll(() => playing(desk.page)).toMatchObject([{ isMp3: true, hasMoved: true }])
+    const { loudest, seconds } = await heardAt(desk.page, answer.url())
+    expect(loudest).toBeGreaterThan(0.1)
+    expect(seconds).toBeCloseTo(2.4, 0)
+
+    await notes.last().getByRole('button', { name: 'Play' }).click()
+    await expect.poll(() => playing(desk.page)).toHaveLength(1)
+    await expect(notes.last().getByRole('button', { name: 'Pause' })).toBeVisible()
+    await notes.last().getByRole('button', { name: 'Pause' }).click()
+    const place = notes.last().getByRole('slider', { name: 'Position' })
+    await place.focus()
+    await desk.page.keyboard.press('Home')
+    await desk.page.keyboard.press('ArrowRight')
+    await expect(place).toHaveValue('0.5')
+    await notes.last().getByRole('button', { name: 'Speed 1', exact: true }).click()
+    await expect(notes.last().getByRole('button', { name: 'Speed 1.5' })).toBeVisible()
+  }
+})
+
+test('a voice message is recorded, listened to and sent, and says clearly when there is no permission', async ({
+  client,
+  deskOf,
+}) => {
+  await client.asks('Please tell me how')
+  const desk = await deskOf('mara')
+  await desk.openTicketOf(client.name)
+  const { page, chat } = desk
+  await chat.accept()
+  await page.context().clearPermissions()
+  await page.getByRole('button', { name: 'Record a voice message' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Voice message' })
+  await expect(dialog.getByRole('alert')).toContainText('Allow it in the address bar')
+  await page.context().grantPermissions(['microphone'])
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect(dialog.getByRole('timer')).toHaveText('0:02')
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
+  await dialog.getByRole('button', { name: 'Stop' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Play' }).click()
+  await expect.poll(() => playing(page)).toMatchObject([{ hasMoved: true }])
+  await dialog.getByRole('button', { name: 'Send voice message' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(
+    chat.labelled(/Voice message, 0:0/).getByRole('button', { name: 'Play', exact: true }),
+  ).toBeVisible()
+  const heard = () => client.phone.chat().messages.findLast(({ by }) => by === 'bot')
+  await expect.poll(() => [heard()?.kind, heard()?.media?.mimeType]).toEqual(['voice', 'audio/ogg'])
+})
+
+const knowsNoOgg = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const ask = HTMLMediaElement.prototype.canPlayType
+    HTMLMediaElement.prototype.canPlayType = function (type) {
+      return /ogg|opus/.test(type) ? '' : ask.call(this, type)
+    }
+  })
+
+const failsToDecodeOgg = (page: Page): Promise<unknown> =>
+  page.route(/\/files\/[^/?]+$/, (route) =>
+    route.request().resourceType() === 'media'
+      ? route.fulfill({ contentType: 'audio/ogg', body: 'OggS and then nothing that is sound' })
+      : route.continue(),
+  )
+
+const playing = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('audio')]
+      .filter((sound) => !sound.paused)
+      .map((sound) => ({ isMp3: sound.currentSrc.endsWith('?as=mp3'), hasMoved: sound.currentTime > 0.1 })),
+  )
+
+/** What is heard of a sound once it is decoded. */
+const heardAt = (page: Page, url: string) =>
+  page.evaluate(async (address) => {
+    const bytes = await (await fetch(address)).arrayBuffer()
+    const sound = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes)
+    const loudest = sound.getChannelData(0).reduce((most, one) => Math.max(most, Math.abs(one)), 0)
+    return { loudest, seconds: sound.duration }
+  }, url)
 
 test('the account number is saved with Enter and left as it was with Escape', async ({ client, deskOf }) => {
   await client.asks('My number is NC-1007')

@@ -81,6 +81,8 @@ export const limits = {
   providerToken: 2_000,
   uploadBytes: 50 * 1024 * 1024,
   pictureBytes: 10 * 1024 * 1024,
+  /** Ours: seconds of a voice message that an agent records. */
+  recordingSeconds: 15 * 60,
   /** Ours: files that go out together, as many as an album of Telegram holds. */
   filesAtOnce: 10,
 } as const

@@ -16,7 +16,7 @@ export const openRouter = () =>
         },
         {
           lazy: async () => ({ Component: (await import('./SignedIn.tsx')).SignedIn }),
-          loader: () => Promise.all([openWords('team'), openWords('writing')]),
+          loader: () => Promise.all([openWords('team'), openWords('writing'), openWords('recording')]),
           shouldRevalidate: () => false,
           children: [
             {

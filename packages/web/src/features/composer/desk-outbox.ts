@@ -21,7 +21,16 @@ export function outboxOf(userid: string): Outbox {
 }
 
 function deliver(parcel: Parcel, { signal, onProgress }: Way): Promise<Outcome<Message>> {
-  const { messageid, ticketid, ticketCreatedOn: created_on, content, replyTo, file, template } = parcel
+  const {
+    messageid,
+    ticketid,
+    ticketCreatedOn: created_on,
+    content,
+    replyTo,
+    file,
+    recorded,
+    template,
+  } = parcel
   const common = { messageid, ticketid, created_on, ...(replyTo && { replyTo: replyTo.messageid }) }
   if (template) {
     const { templateId, variables } = template
@@ -31,12 +40,12 @@ function deliver(parcel: Parcel, { signal, onProgress }: Way): Promise<Outcome<M
     })
   }
   if (file === null) return callDesk(calls.sendMessage, { body: { ...common, content }, signal })
-  const body = { ...common, ...(content !== '' && { content }) }
+  const body = { ...common, recorded, ...(content !== '' && { content }) }
   return callDesk(calls.sendFile, { body, file, signal, onProgress })
 }
 
-/** Those of an older page know no templates. */
-type KeptParcel = Omit<Parcel, 'template'> & Partial<Pick<Parcel, 'template'>>
+/** Those of an older page know no templates and no recordings. */
+type KeptParcel = Omit<Parcel, 'template' | 'recorded'> & Partial<Parcel>
 
 function cellarOf(userid: string): Cellar {
   const shelf = createStore('switchboard-outbox', 'parcels')
@@ -44,7 +53,11 @@ function cellarOf(userid: string): Cellar {
     async load() {
       const kept = await entries<string, KeptParcel>(shelf)
       return kept
-        .map(([, parcel]) => ({ ...parcel, template: parcel.template ?? null }))
+        .map(([, parcel]) => ({
+          ...parcel,
+          template: parcel.template ?? null,
+          recorded: parcel.recorded ?? false,
+        }))
         .filter((parcel) => parcel.userid === userid)
     },
     keep: (parcel) => set(parcel.messageid, parcel, shelf),

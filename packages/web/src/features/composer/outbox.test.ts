@@ -17,6 +17,7 @@ const parcel = (messageid: string, ticketid = leak.ticketid): Parcel => ({
   content: messageid,
   replyTo: null,
   file: null,
+  recorded: false,
   template: null,
   queuedOn: `2026-03-18T14:00:0${messageid}Z`,
   ...freshState,

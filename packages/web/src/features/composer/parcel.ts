@@ -12,6 +12,8 @@ export interface Parcel {
   content: string
   replyTo: Pick<Message, 'messageid' | 'content' | 'created_by_name'> | null
   file: File | null
+  /** The file was recorded here, as a voice message. */
+  recorded: boolean
   /** An approved text of the provider instead of words of our own. */
   template: { templateId: string; variables: readonly string[] } | null
   queuedOn: string

@@ -11,6 +11,7 @@ import { TemplateDialog } from '../../features/composer/components/TemplateDialo
 import { useFilesToSend } from '../../features/composer/components/use-files-to-send.ts'
 import { footOf } from '../../features/composer/composer-model.ts'
 import { useOutbox } from '../../features/composer/use-outbox.ts'
+import { VoiceRecording } from '../../features/voice-recording/VoiceRecording.tsx'
 import { notesQuery } from '../../features/notes/api.ts'
 import { pictureAddress } from '../../lib/picture-address.ts'
 import { useMoment } from '../../lib/use-moment.ts'
@@ -50,6 +51,10 @@ export function TicketStage(props: TicketStageProps) {
     post(content, replyTo, files)
     setReplyTo(null)
   }
+  const say = (recording: File) => {
+    post('', replyTo, [recording], null, true)
+    setReplyTo(null)
+  }
   const pictureOf = (userid: string) =>
     pictureAddress(colleagues.find((one) => one.userid === userid)?.profile_pic ?? null)
   return (
@@ -79,6 +84,7 @@ export function TicketStage(props: TicketStageProps) {
             replyTo={replyTo}
             onCancelReply={() => setReplyTo(null)}
             attach={attach}
+            voice={<VoiceRecording onSend={(recording) => say(recording)} />}
             textLimit={style?.textLimit ?? Number.POSITIVE_INFINITY}
             windowEnds={style?.windowEnds ?? null}
             onTemplate={style?.templates ? () => setPicking(true) : undefined}

@@ -13,6 +13,7 @@ export function usePost(ticket: MyTicket) {
     replyTo: Message | null,
     files: readonly File[],
     template: Parcel['template'] = null,
+    recorded = false,
   ): void => {
     const each = files.length === 0 ? [null] : files
     for (const [place, file] of each.entries()) {
@@ -25,6 +26,7 @@ export function usePost(ticket: MyTicket) {
         content: isFirst ? content : '',
         replyTo: isFirst && replyTo ? quoted(replyTo) : null,
         file,
+        recorded,
         template,
         queuedOn: now().toISOString(),
         ...freshState,

@@ -22,6 +22,8 @@ type ComposerProps = {
   replyTo: Pick<Message, 'content' | 'created_by_name'> | null
   onCancelReply: () => void
   attach: FilesToSend
+  /** The way to a voice message. */
+  voice: ReactNode
   /** Opens the choice of templates; undefined where the channel has none. */
   onTemplate: (() => void) | undefined
   textLimit: number
@@ -97,6 +99,7 @@ export function Composer(props: ComposerProps) {
               onPress={attach.choose}
             />
             <EmojiPicker onPick={insert} />
+            {props.voice}
             {onTemplate && <TemplateButton onPress={onTemplate} />}
           </>
         }

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clockOf } from '../../lib/clock-of.ts'
+import { VoiceNote } from '../../ui/chat/VoiceNote.tsx'
+
+const speeds = [1, 1.5, 2]
+
+/** What was recorded, to be heard before it goes out. Its length is ours: browsers write none into a recording. */
+export function Listening({ file, seconds }: { file: File; seconds: number }) {
+  const { t } = useTranslation('recording')
+  const { t: desk } = useTranslation()
+  const audio = useRef<HTMLAudioElement>(null)
+  const [source, setSource] = useState<string>()
+  const [isPlaying, setPlaying] = useState(false)
+  const [at, setAt] = useState(0)
+  const [speed, setSpeed] = useState(1)
+  useEffect(() => {
+    const address = URL.createObjectURL(file)
+    setSource(address)
+    return () => URL.revokeObjectURL(address)
+  }, [file])
+  useEffect(() => {
+    if (audio.current) audio.current.playbackRate = speed
+  }, [speed])
+  const toggle = () => {
+    if (isPlaying) return audio.current?.pause()
+    void audio.current?.play().catch(() => undefined)
+  }
+  return (
+    <>
+      <VoiceNote
+        label={t('yours')}
+        playLabel={t('play')}
+        pauseLabel={t('pause')}
+        isPlaying={isPlaying}
+        onToggle={toggle}
+        at={Math.min(at, seconds)}
+        length={seconds}
+        onSeek={(place) => {
+          if (audio.current) audio.current.currentTime = place
+          setAt(place)
+        }}
+        seekLabel={t('seek')}
+        clock={`${clockOf(Math.min(at, seconds))} / ${clockOf(seconds)}`}
+        speed={{
+          words: `${speed}×`,
+          label: desk('message.speed', { speed }),
+          onChange: () => setSpeed(speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1),
+        }}
+      />
+      <audio
+        ref={audio}
+        src={source}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onEnded={() => setAt(0)}
+        onTimeUpdate={(event) => setAt(event.currentTarget.currentTime)}
+      >
+        <track kind="captions" />
+      </audio>
+    </>
+  )
+}

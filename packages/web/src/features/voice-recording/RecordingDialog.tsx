@@ -1,0 +1,88 @@
+import { limits } from '@switchboard/contract'
+import { Mic, Square } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clockOf } from '../../lib/clock-of.ts'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Listening } from './Listening.tsx'
+import styles from './RecordingDialog.module.css'
+import { type RecordingState, useRecording } from './use-recording.ts'
+
+type RecordingDialogProps = { onSend: (recording: File) => void; onAway: () => void }
+
+/** Records at once, lets listen before anything is sent, and asks before a recording is lost. */
+export function RecordingDialog({ onSend, onAway }: RecordingDialogProps) {
+  const { t } = useTranslation('recording')
+  const { t: desk } = useTranslation()
+  const { state, seconds, stop, again } = useRecording()
+  const [isLeaving, setLeaving] = useState(false)
+  const holdsWords = state.kind === 'recorded' || (state.kind === 'recording' && seconds >= 1)
+  const leave = () => (holdsWords ? setLeaving(true) : onAway())
+  return (
+    <Dialog
+      isOpen
+      onClose={leave}
+      title={t('title')}
+      closeLabel={desk('common.close')}
+      isDismissable={false}
+      foot={
+        <>
+          <Button label={desk('common.cancel')} onPress={leave} />
+          {state.kind === 'recording' && (
+            <Button label={t('stop')} icon={Square} tone="primary" takesFocus onPress={() => void stop()} />
+          )}
+          {state.kind === 'trouble' && <Button label={desk('common.retry')} tone="primary" onPress={again} />}
+          {state.kind === 'recorded' && (
+            <>
+              <Button label={t('again')} icon={Mic} onPress={again} />
+              <Button label={t('send')} tone="primary" takesFocus onPress={() => onSend(state.file)} />
+            </>
+          )}
+        </>
+      }
+    >
+      <Stage state={state} seconds={seconds} />
+      <AlertDialog
+        isOpen={isLeaving}
+        question={t('discard')}
+        text={t('discardText')}
+        noLabel={t('keep')}
+        yesLabel={t('discardYes')}
+        isDestructive
+        onNo={() => setLeaving(false)}
+        onYes={onAway}
+      />
+    </Dialog>
+  )
+}
+
+function Stage({ state, seconds }: { state: RecordingState; seconds: number }) {
+  const { t } = useTranslation('recording')
+  switch (state.kind) {
+    case 'asking':
+      return (
+        <Notice tone="progress" isLive>
+          {t('asking')}
+        </Notice>
+      )
+    case 'recording':
+      return (
+        <div className={styles.running}>
+          <p role="status">{t('recording')}</p>
+          <p role="timer" className={styles.clock}>
+            {clockOf(seconds)}
+          </p>
+          <p className="small muted">{t('longest', { length: clockOf(limits.recordingSeconds) })}</p>
+        </div>
+      )
+    case 'recorded':
+      return <Listening file={state.file} seconds={state.seconds} />
+    case 'trouble':
+      return <Notice tone="danger">{t(state.why)}</Notice>
+    default:
+      return state satisfies never
+  }
+}

@@ -1,0 +1,73 @@
+/** Why nothing can be recorded. */
+export type Trouble = 'denied' | 'noMicrophone' | 'unsupported' | 'failed'
+
+/** A recording that runs. */
+export interface Recording {
+  /** null when nothing was heard. */
+  stop(): Promise<File | null>
+  cancel(): void
+}
+
+export const isTrouble = (found: Recording | Trouble): found is Trouble => typeof found === 'string'
+
+/** In the order in which they suit us: what providers take as it is, what is only put into another box, what is left. */
+const forms = [
+  { type: 'audio/ogg;codecs=opus', name: 'voice.ogg' },
+  { type: 'audio/webm;codecs=opus', name: 'voice.webm' },
+  { type: 'audio/mp4', name: 'voice.m4a' },
+] as const
+
+/** The form in which this browser records. */
+export const formFor = (isSupported: (type: string) => boolean) =>
+  forms.find(({ type }) => isSupported(type)) ?? null
+
+/** Bits a second; speech in Opus needs no more. */
+const BITRATE = 32_000
+
+/** Asks for the microphone and begins at once. */
+export async function startRecording(): Promise<Recording | Trouble> {
+  // On plain http a browser has no microphones at all, although its types say so.
+  const isPossible = window.isSecureContext && 'MediaRecorder' in window
+  const form = isPossible ? formFor((type) => MediaRecorder.isTypeSupported(type)) : null
+  if (form === null) return 'unsupported'
+  const heard = await navigator.mediaDevices.getUserMedia({ audio: true }).catch(troubleOf)
+  return typeof heard === 'string' ? heard : record(heard, form)
+}
+
+function troubleOf(error: unknown): Trouble {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
+  return name === 'NotFoundError' ? 'noMicrophone' : 'failed'
+}
+
+function record(heard: MediaStream, { type, name }: (typeof forms)[number]): Recording | Trouble {
+  const release = () => {
+    for (const track of heard.getTracks()) track.stop()
+  }
+  try {
+    const recorder = new MediaRecorder(heard, { mimeType: type, audioBitsPerSecond: BITRATE })
+    const parts: Blob[] = []
+    const ended = new Promise<void>((resolve) => {
+      recorder.addEventListener('stop', () => resolve())
+      recorder.addEventListener('error', () => resolve())
+    })
+    recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
+    recorder.start()
+    const end = async () => {
+      if (recorder.state !== 'inactive') recorder.stop()
+      await ended
+      release()
+    }
+    return {
+      async stop() {
+        await end()
+        const file = new File(parts, name, { type: type.split(';')[0] ?? type })
+        return file.size === 0 ? null : file
+      },
+      cancel: () => void end(),
+    }
+  } catch {
+    release()
+    return 'failed'
+  }
+}
