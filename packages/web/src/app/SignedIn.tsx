@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useNavigate } from 'react-router'
 import { usePushLine } from '../features/push/use-push.ts'
-import { preferencesQuery, sessionQuery, settingsQuery } from '../features/session/api.ts'
-import { showLanguage } from '../i18n/i18n.ts'
+import { askedPasswordQuery, preferencesQuery, sessionQuery, settingsQuery } from '../features/session/api.ts'
+import { openWords, showLanguage } from '../i18n/i18n.ts'
 import { MeContext } from '../live/me.ts'
 import { onSessionEnd, type SessionEnd } from '../live/session-end.ts'
 import { LoadingScreen } from '../screens/workspace/LoadingScreen.tsx'
@@ -18,12 +18,30 @@ import { showTheme } from './theme.ts'
 /** The guard of everything behind the sign-in: no valid session leads to the login page with the logged-out flag. */
 export function SignedIn() {
   const { t } = useTranslation()
+  const queries = useQueryClient()
   const session = useQuery(sessionQuery)
+  const asked = useQuery(askedPasswordQuery).data
   useLeaving()
   useOwnLook(Boolean(session.data))
   if (session.isPending) return <LoadingScreen />
   if (session.isError) return <ErrorScreen />
   if (!session.data) return <Navigate to="/login" replace state={{ loggedOut: true }} />
+  const owes = session.data.owes ?? (asked === true ? 'new-password' : null)
+  if (owes !== null) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <Owed
+          owes={owes}
+          onLater={
+            session.data.owes === null
+              ? () => queries.setQueryData(askedPasswordQuery.queryKey, false)
+              : undefined
+          }
+        />
+        <Toasts desk={toasts} label={t('common.toasts')} closeLabel={t('common.dismiss')} />
+      </Suspense>
+    )
+  }
   return (
     <MeContext value={session.data.me}>
       <PushLine wasSubscribed={session.data.isPushSubscribed} />
@@ -34,6 +52,16 @@ export function SignedIn() {
     </MeContext>
   )
 }
+
+/** Few see it, so it comes only to them, with its words. */
+const Owed = lazy(async () => {
+  const [{ OwedScreen }] = await Promise.all([
+    import('../screens/login/OwedScreen.tsx'),
+    openWords('panel'),
+    openWords('account'),
+  ])
+  return { default: OwedScreen }
+})
 
 /** Push is checked when the page starts, and the service worker may lead somewhere. */
 function PushLine({ wasSubscribed }: { wasSubscribed: boolean }) {

@@ -15,6 +15,8 @@ export const adminRoutes: RouteObject = {
     },
     {
       path: 'user-profile/:id',
+      loader: () => openWords('account'),
+      shouldRevalidate: () => false,
       lazy: async () => ({
         Component: (await import('../screens/admin/AgentProfileScreen.tsx')).AgentProfileScreen,
       }),
@@ -26,6 +28,8 @@ export const adminRoutes: RouteObject = {
     },
     {
       path: 'client-profile/:id',
+      loader: () => openWords('account'),
+      shouldRevalidate: () => false,
       lazy: async () => ({
         Component: (await import('../screens/admin/ClientProfileScreen.tsx')).ClientProfileScreen,
       }),
@@ -37,7 +41,7 @@ export const adminRoutes: RouteObject = {
     },
     {
       path: 'settings',
-      loader: () => openWords('whatsapp'),
+      loader: () => Promise.all([openWords('whatsapp'), openWords('account')]),
       shouldRevalidate: () => false,
       lazy: async () => ({ Component: (await import('../screens/admin/SettingsScreen.tsx')).SettingsScreen }),
     },
@@ -51,7 +55,7 @@ export const adminRoutes: RouteObject = {
 /** §2 User panel. */
 export const userPanelRoutes: RouteObject = {
   path: '/profile/:username',
-  loader: () => openWords('panel'),
+  loader: () => Promise.all([openWords('panel'), openWords('account')]),
   shouldRevalidate: () => false,
   lazy: async () => ({
     Component: (await import('../screens/user-panel/UserPanelScreen.tsx')).UserPanelScreen,

@@ -6,17 +6,7 @@ import { type EventLine, followEvents } from './follow-events.ts'
 import { journal } from './fresh.ts'
 import type { LiveDesk } from './live-desk.ts'
 import { endSession } from './session-end.ts'
-
-/** §9, "other socket defaults"; the spread keeps a whole office from knocking in the same moment. */
-const settings = {
-  transports: ['websocket'],
-  withCredentials: true,
-  reconnectionDelay: limits.socketDelay,
-  reconnectionDelayMax: limits.socketDelayMax,
-  randomizationFactor: 0.5,
-  timeout: limits.socketTimeout,
-  autoConnect: false,
-}
+import { lineSettings } from './socket-settings.ts'
 
 const Ended = z.object({ reason: z.string() })
 
@@ -29,7 +19,7 @@ export interface OpenSocket {
 
 /** Opens the page's live line and keeps it open until it is closed or the session ends. */
 export function openSocket(cursor: number | null, desk: LiveDesk): OpenSocket {
-  const socket = io(settings)
+  const socket = io(lineSettings)
   let isClosed = false
   let later: ReturnType<typeof setTimeout> | undefined
   const following = followEvents(lineOf(socket), cursor, {
@@ -50,6 +40,8 @@ export function openSocket(cursor: number | null, desk: LiveDesk): OpenSocket {
   socket.on('connect', following.connected)
   socket.on('connect_error', (error) => {
     if (error.message === 'not-signed-in') return endSession('ended')
+    // The desk asks for something first: the session tells what.
+    if (error.message === 'owing') desk.rightsChanged()
     connection.set('offline')
     // Refused by the desk itself: socket.io would not come back by itself.
     if (!socket.active) knockLater()

@@ -84,9 +84,10 @@ export function startSockets(options: SocketOptions): Sockets {
   }
 
   io.use((socket, next) => {
-    options.authenticate(cookie.readHeader(socket.handshake.headers.cookie)).then(
+    options.authenticate(cookie.readHeader(socket.handshake.headers.cookie), 'look', 'owing too').then(
       (session) => {
         if (session === null) return next(new Error('not-signed-in'))
+        if (session.owes !== null) return next(new Error('owing'))
         socket.data.session = session
         next()
       },

@@ -1,4 +1,4 @@
-import { calls, type Language, type Me } from '@switchboard/contract'
+import { type CallAnswer, calls, type Language, type Me, type Owed } from '@switchboard/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callDesk } from '../../live/desk.ts'
 import { answered, CallFailed } from '../../live/outcome.ts'
@@ -9,6 +9,8 @@ export interface Session {
   me: Me
   expires: string
   isPushSubscribed: boolean
+  /** What the desk asks for before anything else. */
+  owes: Owed | null
   asOf: number
 }
 
@@ -19,10 +21,10 @@ export const sessionQuery = queryOptions({
     const outcome = await callDesk(calls.validate)
     if (outcome.kind === 'refused') return null
     if (outcome.kind === 'away') throw new CallFailed(outcome)
-    const { id, username, firstName, lastName, role, departmentid, expires, isPushSubscribed } =
+    const { id, username, firstName, lastName, role, departmentid, expires, isPushSubscribed, owes } =
       outcome.answer
     const me = { id, username, firstName, lastName, role, departmentid }
-    return { me, expires, isPushSubscribed, asOf: outcome.asOf }
+    return { me, expires, isPushSubscribed, owes, asOf: outcome.asOf }
   },
 })
 
@@ -36,16 +38,38 @@ export const settingsQuery = queryOptions({
   queryFn: async () => (await answered(callDesk(calls.getDeskSettings))).value,
 })
 
+/** Whoever just signed in with a password that an administrator made is asked for another, once (product §6). */
+export const askedPasswordQuery = queryOptions({
+  queryKey: ['asked-password'] as const,
+  queryFn: () => false,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
 export function useLogin(onSignedIn: (lang: Language) => Promise<void>) {
-  const queries = useQueryClient()
+  const begin = useBegin(onSignedIn)
   return useMutation({
     mutationFn: async (body: { email: string; password: string }) =>
       (await answered(callDesk(calls.login, { body }))).value,
-    onSuccess: async ({ lang }) => {
-      await onSignedIn(lang)
-      await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
-    },
+    onSuccess: begin,
   })
+}
+
+export function useSecondStep(onSignedIn: (lang: Language) => Promise<void>) {
+  const begin = useBegin(onSignedIn)
+  return useMutation({
+    mutationFn: async (body: { challenge: string; code: string }) =>
+      (await answered(callDesk(calls.loginSecondStep, { body }))).value,
+    onSuccess: begin,
+  })
+}
+
+function useBegin(onSignedIn: (lang: Language) => Promise<void>) {
+  const queries = useQueryClient()
+  return async ({ lang, passwordIsTemporary }: CallAnswer<typeof calls.login>) => {
+    await onSignedIn(lang)
+    queries.setQueryData(askedPasswordQuery.queryKey, passwordIsTemporary)
+    await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  }
 }
 
 /** The page leaves whether or not the desk hears it: a session that cannot be ended ends by itself. */

@@ -10,6 +10,7 @@ import { AgentDetails } from '../../features/agents/components/AgentDetails.tsx'
 import { AgentStats } from '../../features/agents/components/AgentStats.tsx'
 import { UpdateAgentBox } from '../../features/agents/components/UpdateAgentBox.tsx'
 import { useFlag } from '../../features/agents/deeds.ts'
+import { ResetSecondFactor } from '../../features/second-factor/components/ResetSecondFactor.tsx'
 import { departmentsQuery } from '../../features/tickets/deeds.ts'
 import { pictureAddress } from '../../lib/picture-address.ts'
 import { useMe } from '../../live/me.ts'
@@ -18,7 +19,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { DepartmentMark } from '../../ui/DepartmentMark.tsx'
 import { Face } from '../../ui/Face.tsx'
 import { Hero } from '../../ui/Hero.tsx'
-import { TwoUp } from '../../ui/layout/Layout.tsx'
+import { Column, TwoUp } from '../../ui/layout/Layout.tsx'
 import { Presence } from '../../ui/Presence.tsx'
 import { agentFilters } from './action-model.ts'
 import { ProfilePage } from './ProfilePage.tsx'
@@ -62,7 +63,10 @@ function Parts({
         <UpdateAgentBox key={user.userid} agent={user} departments={departments} onClose={onClose} />
       )}
       <TwoUp>
-        <AgentDetails agent={user} />
+        <Column>
+          <AgentDetails agent={user} />
+          <ResetSecondFactor userid={user.userid} name={agentName(user)} />
+        </Column>
         <RecentActions actions={actions} filters={agentFilters} name={user.firstName} of="agent" />
       </TwoUp>
     </>

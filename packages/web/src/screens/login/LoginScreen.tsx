@@ -1,10 +1,14 @@
 import { type Language, languages, languageCodes } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
-import { sessionQuery, settingsQuery, useLogin } from '../../features/session/api.ts'
+import { sessionQuery, settingsQuery, useLogin, useSecondStep } from '../../features/session/api.ts'
 import { LoginForm } from '../../features/session/components/LoginForm.tsx'
-import { showLanguage } from '../../i18n/i18n.ts'
+import { SecondStepForm } from '../../features/session/components/SecondStepForm.tsx'
+import { challengeIn } from '../../features/session/second-step-model.ts'
+import { openWords, showLanguage } from '../../i18n/i18n.ts'
+import { failureOf } from '../../live/outcome.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Brand } from '../shell/Brand.tsx'
@@ -17,19 +21,37 @@ export function LoginScreen() {
   const flags = readFlags(useLocation().state)
   const session = useQuery({ ...sessionQuery, enabled: !flags.loggedOut })
   const settings = useQuery(settingsQuery).data
+  const [challenge, setChallenge] = useState<string | null>(null)
   const login = useLogin(showLanguage)
+  const secondStep = useSecondStep(showLanguage)
   if (session.data) return <Navigate to="/" replace />
+  const signIn = async (given: { email: string; password: string }) => {
+    const asked = await login.mutateAsync(given).then(
+      () => null,
+      (error: unknown) => challengeIn(failureOf(error)) ?? Promise.reject(error),
+    )
+    if (asked === null) return
+    await openWords('account')
+    setChallenge(asked)
+  }
   const shown = languageCodes.find((code) => code === i18n.language) ?? 'en'
   return (
     <main className={styles.signin}>
       <section className={styles.side} aria-label={t('login.submit')}>
         <Brand productName={settings?.productName ?? ''} to="/login" />
-        <LoginForm
-          title={t('login.title')}
-          company={settings?.companyName ?? ''}
-          notice={flags.ended ? t('login.ended') : undefined}
-          onLogin={(given) => login.mutateAsync(given)}
-        />
+        {challenge === null ? (
+          <LoginForm
+            title={t('login.title')}
+            company={settings?.companyName ?? ''}
+            notice={flags.ended ? t('login.ended') : undefined}
+            onLogin={signIn}
+          />
+        ) : (
+          <SecondStepForm
+            onCode={(code) => secondStep.mutateAsync({ challenge, code })}
+            onBack={() => setChallenge(null)}
+          />
+        )}
         <footer className={styles.foot}>
           {settings && settings.userGuideUrl !== '' && (
             <a href={settings.userGuideUrl} target="_blank" rel="noopener noreferrer">

@@ -11,6 +11,7 @@ import {
 import { BubbleFormBox } from '../../features/bubbles/components/BubbleFormBox.tsx'
 import { BubbleRows } from '../../features/bubbles/components/BubbleRows.tsx'
 import { useDeleteBubble, useSaveBubble } from '../../features/bubbles/deeds.ts'
+import { useBubbleLine } from '../../features/bubbles/use-bubble-line.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { BoxBones } from '../panel/BoxBones.tsx'
@@ -21,6 +22,7 @@ export function BubblesScreen() {
   const { t } = useTranslation('panel')
   const { t: desk } = useTranslation()
   const bubbles = useQuery(bubblesQuery)
+  useBubbleLine()
   const [form, setForm] = useState<BubbleForm>(emptyBubbleForm)
   const reset = () => setForm(emptyBubbleForm)
   const save = useSaveBubble(t, desk, reset)

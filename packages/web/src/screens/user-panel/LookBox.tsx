@@ -12,6 +12,7 @@ type LookBoxProps = { look: NonNullable<Look['look']>; onChange: Look['change'] 
 
 export function LookBox({ look, onChange }: LookBoxProps) {
   const { t } = useTranslation('panel')
+  const { t: account } = useTranslation('account')
   return (
     <Box title={t('look.title')} body="rows">
       <div className={styles.row}>
@@ -34,6 +35,18 @@ export function LookBox({ look, onChange }: LookBoxProps) {
           isLabelHidden
           isSelected={look.sounds}
           onChange={(sounds) => onChange({ sounds })}
+        />
+      </div>
+      <div className={styles.row}>
+        <span aria-hidden="true">
+          {account('push.previews')}
+          <small className={styles.hint}>{account('push.hint')}</small>
+        </span>
+        <Switch
+          label={account('push.previews')}
+          isLabelHidden
+          isSelected={look.pushPreviews}
+          onChange={(pushPreviews) => onChange({ pushPreviews })}
         />
       </div>
     </Box>

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { bubblesQuery } from '../../features/bubbles/api.ts'
 import { PasswordBox } from '../../features/profile/components/PasswordBox.tsx'
 import { SessionsBox } from '../../features/profile/components/SessionsBox.tsx'
+import { SecondFactorBox } from '../../features/second-factor/components/SecondFactorBox.tsx'
 import { pictureAddress } from '../../lib/picture-address.ts'
 import { useMe } from '../../live/me.ts'
 import { Box } from '../../ui/Box.tsx'
@@ -41,6 +42,7 @@ export function ProfileView({ profile, look, onLook, onEdit }: ProfileViewProps)
       <BubblesLink />
       {look && <LookBox look={look} onChange={onLook} />}
       <PasswordBox />
+      <SecondFactorBox />
       <SessionsBox />
     </>
   )

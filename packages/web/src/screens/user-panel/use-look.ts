@@ -8,7 +8,7 @@ import { answered, failureOf } from '../../live/outcome.ts'
 import { failureWords } from '../../live/refusal-words.ts'
 import { toasts } from '../../ui/toast-queue.ts'
 
-type Look = { theme?: 'system' | 'light' | 'dark'; sounds?: boolean }
+type Look = { theme?: 'system' | 'light' | 'dark'; sounds?: boolean; pushPreviews?: boolean }
 
 /** Language, theme and sounds: on screen first (§7), then on all my devices; a refusal takes it back. */
 export function useLook() {

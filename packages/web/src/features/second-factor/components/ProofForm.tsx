@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button.tsx'
+import { Form, FormActions, FormError } from '../../../ui/Form.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import type { Proof } from '../api.ts'
+import { fieldFailure } from './field-failure.ts'
+
+type ProofFormProps = {
+  /** What is done with it. */
+  label: string
+  isDestructive?: boolean
+  deed: { mutate: (proof: Proof) => void; isPending: boolean; error: Error | null }
+  onCancel: () => void
+}
+
+/** Password and code, both, before something that weakens the account. */
+export function ProofForm({ label, isDestructive = false, deed, onCancel }: ProofFormProps) {
+  const { t } = useTranslation('account')
+  const { t: desk } = useTranslation()
+  const [proof, setProof] = useState<Proof>({ password: '', code: '' })
+  const failure = fieldFailure(deed.error, ['password', 'code'], desk)
+  return (
+    <Form label={label} onSubmit={() => !deed.isPending && deed.mutate(proof)}>
+      <PasswordField
+        label={t('factor.password')}
+        autoComplete="current-password"
+        showLabel={desk('login.showPassword')}
+        hideLabel={desk('login.hidePassword')}
+        value={proof.password}
+        onChange={(password) => setProof({ ...proof, password })}
+        error={failure.at('password')}
+        takesFocus
+      />
+      <TextField
+        label={t('factor.codeOrRecovery')}
+        autoComplete="one-time-code"
+        maxLength={40}
+        value={proof.code}
+        onChange={(code) => setProof({ ...proof, code })}
+        error={failure.at('code')}
+      />
+      <FormError lines={failure.lines} />
+      <FormActions>
+        <Button
+          label={label}
+          type="submit"
+          tone={isDestructive ? 'danger' : 'primary'}
+          isPending={deed.isPending}
+        />
+        <Button label={desk('common.cancel')} tone="quiet" onPress={onCancel} />
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dateAndTime } from '../../../lib/dates.ts'
+import { failureOf } from '../../../live/outcome.ts'
+import { failureWords } from '../../../live/refusal-words.ts'
+import { useMe } from '../../../live/me.ts'
+import { AlertDialog } from '../../../ui/AlertDialog.tsx'
+import { Box } from '../../../ui/Box.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
+import { toasts } from '../../../ui/toast-queue.ts'
+import { secondFactorOfQuery, useResetFactor } from '../api.ts'
+
+/** Somebody else's second factor, for administrators: whether it is on, and a way out when it was lost. */
+export function ResetSecondFactor({ userid, name }: { userid: string; name: string }) {
+  const { t } = useTranslation('account')
+  const { t: desk } = useTranslation()
+  const factor = useQuery(secondFactorOfQuery(userid)).data
+  const [isAsking, setAsking] = useState(false)
+  const reset = useResetFactor()
+  const me = useMe()
+  if (factor === undefined) return null
+  const isResettable = factor.isOn && userid !== me.id
+  return (
+    <Box
+      title={t('factor.title')}
+      tools={isResettable && <Button label={t('factor.reset')} onPress={() => setAsking(true)} />}
+    >
+      <Chip
+        text={factor.since === null ? t('factor.off') : t('factor.on', { date: dateAndTime(factor.since) })}
+        tone={factor.isOn ? 'success' : 'plain'}
+      />
+      <AlertDialog
+        isOpen={isAsking}
+        question={t('factor.resetQuestion', { name })}
+        text={t('factor.resetText', { name })}
+        noLabel={desk('common.cancel')}
+        yesLabel={t('factor.reset')}
+        isDestructive
+        isPending={reset.isPending}
+        error={reset.isError ? failureWords(failureOf(reset.error), desk) : undefined}
+        onNo={() => setAsking(false)}
+        onYes={() =>
+          reset.mutate(userid, {
+            onSuccess: () => {
+              setAsking(false)
+              toasts.show({ tone: 'success', text: t('factor.resetDone', { name }) })
+            },
+          })
+        }
+      />
+    </Box>
+  )
+}

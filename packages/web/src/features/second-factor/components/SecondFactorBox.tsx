@@ -1,0 +1,94 @@
+import type { SecondFactor } from '@switchboard/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dateAndTime } from '../../../lib/dates.ts'
+import { Box } from '../../../ui/Box.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
+import { toasts } from '../../../ui/toast-queue.ts'
+import { secondFactorQuery, useNewCodes, useTurnOff } from '../api.ts'
+import { ProofForm } from './ProofForm.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import styles from './SecondFactor.module.css'
+import { SetUpFactor } from './SetUpFactor.tsx'
+
+type Step = 'look' | 'set-up' | 'turn-off' | 'new-codes'
+
+/** My second factor in the user panel. */
+export function SecondFactorBox() {
+  const { t } = useTranslation('account')
+  const factor = useQuery(secondFactorQuery).data
+  const [step, setStep] = useState<Step>('look')
+  if (factor === undefined) return null
+  const back = () => setStep('look')
+  return (
+    <Box title={t('factor.title')} tools={step === 'look' && <Tools factor={factor} onStep={setStep} />}>
+      {step === 'look' && <State factor={factor} />}
+      {step === 'set-up' && (
+        <SetUpFactor
+          onCancel={back}
+          onDone={() => {
+            toasts.show({ tone: 'success', text: t('factor.turnedOn') })
+            back()
+          }}
+        />
+      )}
+      {step === 'turn-off' && <TurnOff onDone={back} />}
+      {step === 'new-codes' && <NewCodes onDone={back} />}
+    </Box>
+  )
+}
+
+function Tools({ factor, onStep }: { factor: SecondFactor; onStep: (step: Step) => void }) {
+  const { t } = useTranslation('account')
+  if (!factor.isOn) return <Button label={t('factor.setUp')} onPress={() => onStep('set-up')} />
+  return (
+    <>
+      <Button label={t('factor.newCodes')} onPress={() => onStep('new-codes')} />
+      {!factor.isRequired && <Button label={t('factor.turnOff')} onPress={() => onStep('turn-off')} />}
+    </>
+  )
+}
+
+function State({ factor }: { factor: SecondFactor }) {
+  const { t } = useTranslation('account')
+  return (
+    <div className={styles.step}>
+      <p className="muted">{t('factor.text')}</p>
+      <div className={styles.state}>
+        <Chip
+          text={factor.since === null ? t('factor.off') : t('factor.on', { date: dateAndTime(factor.since) })}
+          tone={factor.isOn ? 'success' : 'plain'}
+        />
+        {factor.isOn && (
+          <span className="muted">{t('factor.left', { count: factor.recoveryCodesLeft })}</span>
+        )}
+        {factor.isRequired && <span className="muted">{t('factor.required')}</span>}
+      </div>
+    </div>
+  )
+}
+
+function TurnOff({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('account')
+  const deed = useTurnOff()
+  const turnOff = {
+    ...deed,
+    mutate: (proof: Parameters<typeof deed.mutate>[0]) =>
+      deed.mutate(proof, {
+        onSuccess: () => {
+          toasts.show({ tone: 'success', text: t('factor.turnedOff') })
+          onDone()
+        },
+      }),
+  }
+  return <ProofForm label={t('factor.turnOff')} isDestructive deed={turnOff} onCancel={onDone} />
+}
+
+function NewCodes({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('account')
+  const deed = useNewCodes()
+  if (deed.data) return <RecoveryCodes codes={deed.data} onKept={onDone} />
+  return <ProofForm label={t('factor.newCodes')} deed={deed} onCancel={onDone} />
+}

@@ -1,0 +1,97 @@
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SecondFactorSetup } from '@switchboard/contract'
+import { Button } from '../../../ui/Button.tsx'
+import { Form, FormActions, FormError } from '../../../ui/Form.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { QrCode } from '../../../ui/QrCode.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { useConfirmFactor, useStartFactor } from '../api.ts'
+import { fieldFailure } from './field-failure.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import styles from './SecondFactor.module.css'
+import { useCopy } from './use-copy.ts'
+
+type SetUpFactorProps = { onDone: () => void; onCancel?: (() => void) | undefined }
+
+/** Password, QR code and first code, recovery codes: one after the other. */
+export function SetUpFactor({ onDone, onCancel }: SetUpFactorProps) {
+  const start = useStartFactor()
+  const confirm = useConfirmFactor()
+  if (confirm.data) return <RecoveryCodes codes={confirm.data} onKept={onDone} />
+  if (start.data) return <ScanStep setup={start.data} confirm={confirm} onCancel={onCancel} />
+  return <PasswordStep start={start} onCancel={onCancel} />
+}
+
+type PasswordStepProps = { start: ReturnType<typeof useStartFactor>; onCancel: SetUpFactorProps['onCancel'] }
+
+function PasswordStep({ start, onCancel }: PasswordStepProps) {
+  const { t } = useTranslation('account')
+  const { t: desk } = useTranslation()
+  const [password, setPassword] = useState('')
+  const failure = fieldFailure(start.error, ['password'], desk)
+  return (
+    <Form label={t('factor.setUp')} onSubmit={() => !start.isPending && start.mutate(password)}>
+      <PasswordField
+        label={t('factor.password')}
+        autoComplete="current-password"
+        showLabel={desk('login.showPassword')}
+        hideLabel={desk('login.hidePassword')}
+        value={password}
+        onChange={setPassword}
+        error={failure.at('password')}
+        takesFocus
+      />
+      <FormError lines={failure.lines} />
+      <FormActions>
+        <Button label={t('factor.continue')} type="submit" tone="primary" isPending={start.isPending} />
+        {onCancel && <Button label={desk('common.cancel')} tone="quiet" onPress={onCancel} />}
+      </FormActions>
+    </Form>
+  )
+}
+
+type ScanStepProps = {
+  setup: SecondFactorSetup
+  confirm: ReturnType<typeof useConfirmFactor>
+  onCancel: SetUpFactorProps['onCancel']
+}
+
+function ScanStep({ setup, confirm, onCancel }: ScanStepProps) {
+  const { t } = useTranslation('account')
+  const { t: desk } = useTranslation()
+  const [code, setCode] = useState('')
+  const copy = useCopy()
+  const failure = fieldFailure(confirm.error, ['code'], desk)
+  return (
+    <Form label={t('factor.setUp')} onSubmit={() => !confirm.isPending && confirm.mutate(code)}>
+      <div className={styles.scan}>
+        <QrCode label={t('factor.picture')} squares={setup.squares} />
+        <div className={styles.words}>
+          <p>{t('factor.scan')}</p>
+          <div className={styles.secret}>
+            <span className="muted">{t('factor.secret')}</span>
+            <code>{setup.secret.match(/.{4}/g)?.join(' ')}</code>
+            <Button label={t('factor.copy')} icon={Copy} size="sm" onPress={() => void copy(setup.secret)} />
+          </div>
+        </div>
+      </div>
+      <TextField
+        label={t('factor.firstCode')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        value={code}
+        onChange={setCode}
+        error={failure.at('code')}
+        takesFocus
+      />
+      <FormError lines={failure.lines} />
+      <FormActions>
+        <Button label={t('factor.turnOn')} type="submit" tone="primary" isPending={confirm.isPending} />
+        {onCancel && <Button label={desk('common.cancel')} tone="quiet" onPress={onCancel} />}
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureOf } from '../../../live/outcome.ts'
+import { failureWords } from '../../../live/refusal-words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { isOver } from '../second-step-model.ts'
+import styles from './LoginForm.module.css'
+
+type SecondStepFormProps = {
+  onCode: (code: string) => Promise<unknown>
+  onBack: () => void
+}
+
+/** After the right password: the code of the app, or a recovery code. */
+export function SecondStepForm({ onCode, onBack }: SecondStepFormProps) {
+  const { t } = useTranslation('account')
+  const { t: desk } = useTranslation()
+  const [code, setCode] = useState('')
+  const [isRecovery, setRecovery] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const [complaint, setComplaint] = useState<string | undefined>()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending || code.trim() === '') return
+    setPending(true)
+    setComplaint(undefined)
+    await onCode(code).catch((error: unknown) => {
+      const failure = failureOf(error)
+      if (isOver(failure)) return onBack()
+      setComplaint(failureWords(failure, desk))
+    })
+    setPending(false)
+  }
+  const change = () => {
+    setRecovery(!isRecovery)
+    setCode('')
+    setComplaint(undefined)
+  }
+  return (
+    <form
+      aria-label={t('step.title')}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <div>
+        <h1 className={styles.title}>{t('step.title')}</h1>
+        <p className={styles.company}>{isRecovery ? t('step.recoveryText') : t('step.text')}</p>
+      </div>
+      <TextField
+        // The other kind of code begins with an empty field that has the focus.
+        key={String(isRecovery)}
+        label={isRecovery ? t('step.recoveryCode') : t('step.code')}
+        name="code"
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoComplete="one-time-code"
+        maxLength={40}
+        value={code}
+        onChange={setCode}
+        error={complaint}
+        takesFocus
+      />
+      <Button
+        label={desk('login.submit')}
+        type="submit"
+        tone="primary"
+        size="lg"
+        isBlock
+        isPending={isPending}
+      />
+      <div className={styles.ways}>
+        <Button label={isRecovery ? t('step.useApp') : t('step.useRecovery')} tone="link" onPress={change} />
+        <Button label={t('step.back')} tone="link" onPress={onBack} />
+      </div>
+    </form>
+  )
+}
