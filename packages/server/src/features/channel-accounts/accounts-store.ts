@@ -2,6 +2,7 @@ import { events, type Platform } from '@switchboard/contract'
 import type { Selectable } from 'kysely'
 import type { AppContext, Reader, Tx } from '../../context.ts'
 import type { ChannelAccountsTable } from '../../platform/db/tables/ticket-tables.ts'
+import { columnsOf, hotStatement } from '../../platform/db/hot-statement.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { admins } from '../../platform/realtime/rooms.ts'
@@ -9,13 +10,34 @@ import { presentHealth } from './present-health.ts'
 
 export type AccountRow = Selectable<ChannelAccountsTable>
 
-export function accountById(reader: Reader, accountid: string): Promise<AccountRow | undefined> {
-  return reader.query
-    .selectFrom('channel_accounts')
-    .selectAll()
-    .where('accountid', '=', accountid)
-    .where('removed_on', 'is', null)
-    .executeTakeFirst()
+const byId = hotStatement<[accountid: string], AccountRow>(
+  'account-by-id',
+  `select ${columnsOf<AccountRow>('channel_accounts', {
+    accountid: true,
+    platform: true,
+    name: true,
+    ext_account_id: true,
+    secrets: true,
+    intake: true,
+    state: true,
+    poll_offset: true,
+    paused_until: true,
+    last_event_on: true,
+    last_error: true,
+    last_error_on: true,
+    checked_on: true,
+    late_since: true,
+    late_count: true,
+    created_on: true,
+    removed_on: true,
+    ext_business_id: true,
+    category: true,
+  })} from channel_accounts where accountid = $1 and removed_on is null`,
+)
+
+export async function accountById(reader: Reader, accountid: string): Promise<AccountRow | undefined> {
+  const [account] = await byId(reader, accountid)
+  return account
 }
 
 export function accountOf(reader: Reader, platform: Platform): Promise<AccountRow | undefined> {
@@ -67,8 +89,15 @@ export function allAccounts(reader: Reader): Promise<AccountRow[]> {
 
 const NOTED_EVERY = 10_000
 
-/** When a channel was last heard, at most every ten seconds: a busy channel makes no hot row. */
+/** When this process last noted it, by account. */
+const notedOn = new WeakMap<AppContext, Map<string, number>>()
+
+/** When a channel was last heard, at most every ten seconds: a busy channel asks the database nothing and makes no hot row. */
 export async function noteHeard(app: AppContext, accountid: string): Promise<void> {
+  const noted = notedOn.get(app) ?? new Map<string, number>()
+  notedOn.set(app, noted)
+  const since = app.clock.millis() - (noted.get(accountid) ?? Number.NEGATIVE_INFINITY)
+  if (since >= 0 && since < NOTED_EVERY) return
   const now = app.clock.now()
   await app.db.query
     .updateTable('channel_accounts')
@@ -78,6 +107,7 @@ export async function noteHeard(app: AppContext, accountid: string): Promise<voi
       row.or([row('last_event_on', 'is', null), row('last_event_on', '<', later(now, -NOTED_EVERY))]),
     )
     .execute()
+  noted.set(accountid, app.clock.millis())
 }
 
 /**

@@ -4,9 +4,10 @@ import type { AppContext, Tx } from '../../context.ts'
 import { firstFreeInstant } from '../../platform/lib/clock.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { ticketRooms } from '../../platform/realtime/rooms.ts'
-import { presentedTicket, saveTicket, type TicketRow } from '../tickets/tickets.ts'
-import type { MessageDraft, MessageRow } from './message-row.ts'
+import { presentTicket, type TicketRow } from '../tickets/tickets.ts'
+import { type MessageDraft, type MessageRow, rowOf } from './message-row.ts'
 import { presentMessage } from './present-message.ts'
+import { writeMessage } from './write-message.ts'
 
 /** Characters of a message that a list row can show. */
 const PREVIEW = 200
@@ -30,24 +31,15 @@ export async function appendMessage(
 ): Promise<Appended> {
   const seq = ticket.last_seq + 1
   const created_on = firstFreeInstant(app.clock.now(), ticket.last_created_on)
-  const row = await tx.query
-    .insertInto('messages')
-    .values({ ...draft, ticketid: ticket.ticketid, identityid: ticket.identityid, seq, created_on })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const change = summaryAfter(ticket, row)
-  await saveTicket(tx, ticket.ticketid, change)
-  const message = presentMessage(row, ticket.clientid)
-  const after = await presentedTicket(tx, ticket.ticketid)
-  await announce(
-    app,
-    tx,
-    events.newMessage,
-    { message, ticket: after },
-    ticketRooms(after),
-    draft.isagent ? draft.created_by : null,
-  )
-  return { ticket: { ...ticket, ...change }, row, message }
+  const { ticketid, identityid, clientid } = ticket
+  const draftRow = rowOf(draft, { ticketid, identityid, seq, created_on })
+  const after = { ...ticket, ...summaryAfter(ticket, draftRow) }
+  const { row, names } = await writeMessage(tx, after, draftRow)
+  const message = presentMessage(row, clientid)
+  const shown = presentTicket({ ...after, ...names })
+  const actor = draft.isagent ? draft.created_by : null
+  await announce(app, tx, events.newMessage, { message, ticket: shown }, ticketRooms(shown), actor)
+  return { ticket: after, row, message }
 }
 
 /** A client's message waits for an answer; a person's answer ends the waiting; the desk's own words change neither. */

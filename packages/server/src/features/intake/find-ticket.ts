@@ -1,29 +1,48 @@
 import { events } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
+import { hotStatement } from '../../platform/db/hot-statement.ts'
 import { microsecondsOf } from '../../platform/lib/clock.ts'
 import { recordAction } from '../actions/actions.ts'
 import { announceClientRecord } from '../clients/clients.ts'
 import { deskRules } from '../desk-settings/desk-settings.ts'
 import { reopen } from '../ticket-life/ticket-life.ts'
 import { routeNewTicket } from '../department-choice/department-choice.ts'
-import { announceTicket, type TicketRow } from '../tickets/tickets.ts'
+import { announceTicket, ticketColumns, type TicketRow } from '../tickets/tickets.ts'
 import type { Identity } from './identities-store.ts'
 
-/** The ticket a client's message belongs to, locked: the open one, the reopened last one, or a new one (product §4). */
+/** A client's newest ticket, locked, and what else decides about a message of theirs. */
+interface LatestTicket extends TicketRow {
+  knows_message: boolean
+  /** Something that overtook its message waits. */
+  has_early: boolean
+}
+
+const lockLatest = hotStatement<[identityid: string, messageRef: string], LatestTicket>(
+  'lock-latest-ticket',
+  `select ${ticketColumns},
+     exists (select from messages where messages.identityid = $1 and message_ref = $2) as knows_message,
+     exists (select from inbox where inbox.identityid = $1 and state = 'failed') as has_early
+   from tickets where tickets.identityid = $1 order by tickets.created_on desc limit 1 for update of tickets`,
+)
+
+/** Undefined for somebody without a ticket; nobody has a message without one. */
+export async function latestTicket(
+  tx: Tx,
+  identityid: string,
+  messageRef: string,
+): Promise<LatestTicket | undefined> {
+  const [latest] = await lockLatest(tx, identityid, messageRef)
+  return latest
+}
+
+/** The ticket a client's message belongs to: the open one, the reopened last one, or a new one (product §4). */
 export async function ticketFor(
   app: AppContext,
   tx: Tx,
   identity: Identity,
   platform: TicketRow['platform'],
+  latest: TicketRow | undefined,
 ): Promise<{ ticket: TicketRow; isNew: boolean }> {
-  const latest = await tx.query
-    .selectFrom('tickets')
-    .selectAll()
-    .where('identityid', '=', identity.identityid)
-    .orderBy('created_on', 'desc')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst()
   if (latest !== undefined && latest.closed_on === null) return { ticket: latest, isNew: false }
   if (latest !== undefined && mayReopen(app, latest.closed_on))
     return { ticket: await reopen(app, tx, latest), isNew: false }

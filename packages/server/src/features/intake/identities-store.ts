@@ -139,17 +139,17 @@ export async function noteWhatProviderSays(
     })
     .where('identityid', '=', identity.identityid)
     .execute()
-  if (from.language === null || from.language === identity.lang) return identity
-  await tx.query
-    .updateTable('clients')
-    .set({ lang: from.language })
-    .where('clientid', '=', identity.clientid)
-    .execute()
-  return { ...identity, lang: from.language }
+  return noteLanguage(tx, identity, from.language)
+}
+
+export async function noteLanguage(tx: Tx, identity: Identity, lang: string | null): Promise<Identity> {
+  if (lang === null || lang === identity.lang) return identity
+  await tx.query.updateTable('clients').set({ lang }).where('clientid', '=', identity.clientid).execute()
+  return { ...identity, lang }
 }
 
 /** When it was said, for the reply window: what comes late opens it no longer than the provider itself does. */
-function saidOn(app: AppContext, at: Date | null): string {
+export function saidOn(app: AppContext, at: Date | null): string {
   const now = app.clock.now()
   return at === null || at.getTime() >= app.clock.millis() ? now : at.toISOString()
 }

@@ -1,12 +1,23 @@
 import type { AppContext, Reader, Tx } from '../../context.ts'
+import { hotStatement } from '../../platform/db/hot-statement.ts'
 import { announceFailedItems } from '../channel-accounts/channel-accounts.ts'
 
-interface Arrived {
+export interface Arrived {
   accountid: string
   extId: string
   kind: string
   raw: string
 }
+
+const note = hotStatement<
+  [accountid: string, extId: string, receivedOn: string, kind: string, raw: string],
+  { ext_id: string }
+>(
+  'note-arrival',
+  `insert into inbox (accountid, ext_id, received_on, state, kind, raw) values ($1, $2, $3, 'done', $4, $5)
+   on conflict (accountid, ext_id) do update set state = 'done', last_error = null where inbox.state = 'failed'
+   returning ext_id`,
+)
 
 /** Notes that something arrived; false when it had arrived before. */
 export async function noteArrival(
@@ -14,18 +25,8 @@ export async function noteArrival(
   tx: Tx,
   { accountid, extId, kind, raw }: Arrived,
 ): Promise<boolean> {
-  const noted = await tx.query
-    .insertInto('inbox')
-    .values({ accountid, ext_id: extId, received_on: app.clock.now(), state: 'done', kind, raw })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['accountid', 'ext_id'])
-        .doUpdateSet({ state: 'done', last_error: null })
-        .where('inbox.state', '=', 'failed'),
-    )
-    .returning('ext_id')
-    .executeTakeFirst()
-  return noted !== undefined
+  const noted = await note(tx, accountid, extId, app.clock.now(), kind, raw)
+  return noted.length > 0
 }
 
 /** Marks what arrived as something other than plainly done: blocked, or waiting for its message. */

@@ -6,12 +6,13 @@ import { withoutTokens } from '../../platform/lib/log.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import {
   findOrMakeIdentity,
+  type Identity,
   identityByChat,
   moveIdentity,
-  noteWhatProviderSays,
   setReachable,
 } from './identities-store.ts'
 import { earlyArrivals, keepFailed, markArrival, noteArrival } from './inbox-store.ts'
+import { meet, noteArrivalAndMeet } from './meet.ts'
 import { receiveDeletion, receiveEdit, receiveReaction } from './receive-change.ts'
 import { receiveMessage } from './receive-message.ts'
 import { receiveOutsideAnswer } from './receive-outside-answer.ts'
@@ -53,7 +54,10 @@ async function receiveOne(app: AppContext, arrival: Arrival, told: Inbound): Pro
   if (told.kind === 'unreadable') return keepFailed(app, key, told.reason)
   try {
     await app.db.transaction(async (tx) => {
-      if (await noteArrival(app, tx, key)) await takeIn(app, tx, arrival, told)
+      if (isSaid(told)) {
+        const identity = await noteArrivalAndMeet(app, tx, key, told)
+        if (identity !== null) await takeInSaid(app, tx, arrival, told, identity)
+      } else if (await noteArrival(app, tx, key)) await takeIn(app, tx, arrival, told)
     })
   } catch (error) {
     if (isDatabaseAway(error)) throw error
@@ -87,22 +91,39 @@ async function takeIn(app: AppContext, tx: Tx, arrival: Arrival, told: Readable)
       const identity = await identityByChat(tx, arrival.accountid, told.chat)
       return identity === undefined ? undefined : receiveDeletion(app, tx, identity.identityid, told)
     }
+    case 'reachable':
+      return takeInReachable(app, tx, arrival, told)
     default:
-      return takeInFromClient(app, tx, arrival, told)
+      return takeInSaid(app, tx, arrival, told, await meet(app, tx, arrival.accountid, told))
   }
 }
 
-type FromClient = Extract<Readable, { kind: 'message' | 'edit' | 'reaction' | 'press' | 'reachable' }>
+/** What a client does in the conversation. */
+type Said = Extract<Readable, { kind: 'message' | 'edit' | 'reaction' | 'press' }>
 
-async function takeInFromClient(app: AppContext, tx: Tx, arrival: Arrival, told: FromClient): Promise<void> {
+const isSaid = (told: Readable): told is Said =>
+  told.kind === 'message' || told.kind === 'edit' || told.kind === 'reaction' || told.kind === 'press'
+
+async function takeInReachable(
+  app: AppContext,
+  tx: Tx,
+  { accountid }: Arrival,
+  told: Extract<Readable, { kind: 'reachable' }>,
+): Promise<void> {
+  const { from, chat, at, movedTo, reachable } = told
+  const { identityid } = await findOrMakeIdentity(app, tx, { accountid, from, chat, at })
+  if (movedTo !== undefined) await moveIdentity(tx, identityid, movedTo)
+  return setReachable(tx, identityid, reachable)
+}
+
+async function takeInSaid(
+  app: AppContext,
+  tx: Tx,
+  arrival: Arrival,
+  told: Said,
+  identity: Identity,
+): Promise<void> {
   const { accountid, channel } = arrival
-  const { from, chat, at } = told
-  const known = await findOrMakeIdentity(app, tx, { accountid, from, chat, at })
-  if (told.kind === 'reachable') {
-    if (told.movedTo !== undefined) await moveIdentity(tx, known.identityid, told.movedTo)
-    return setReachable(tx, known.identityid, told.reachable)
-  }
-  const identity = await noteWhatProviderSays(app, tx, known, told)
   // product §4.6: stored and marked, shown only in the client's profile, answered by nothing.
   if (identity.blocked)
     return markArrival(
@@ -112,8 +133,9 @@ async function takeInFromClient(app: AppContext, tx: Tx, arrival: Arrival, told:
     )
   switch (told.kind) {
     case 'message':
-      await receiveMessage(app, tx, identity, channel.platform, told)
-      return replayEarly(app, tx, identity.identityid, channel)
+      if (await receiveMessage(app, tx, identity, channel.platform, told))
+        return replayEarly(app, tx, identity.identityid, channel)
+      return
     case 'edit':
       return receiveEdit(app, tx, identity, channel.platform, told)
     case 'reaction':

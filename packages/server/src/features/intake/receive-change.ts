@@ -26,7 +26,8 @@ export async function receiveEdit(
       album: null,
       opening: null,
     }
-    return receiveMessage(app, tx, identity, platform, asNew)
+    await receiveMessage(app, tx, identity, platform, asNew)
+    return
   }
   const { content, region = null } = contentColumns(told.content)
   if (content === message.content && region === message.region) return

@@ -2,7 +2,7 @@ import type { Inbound, InboundContent } from '@switchboard/channels'
 import type { Platform } from '@switchboard/contract'
 import { FILE_TOO_LARGE_NAME, limits } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
-import { appendMessage, messageByRef, type MessageDraft, quoteOf } from '../chat/chat.ts'
+import { appendMessage, type MessageDraft, quoteOf } from '../chat/chat.ts'
 import { clientText } from '../client-texts/client-texts.ts'
 import { askDepartment, noteFreeText } from '../department-choice/department-choice.ts'
 import { enqueue } from '../../platform/outbox/outbox.ts'
@@ -11,7 +11,7 @@ import type { TicketRow } from '../tickets/tickets.ts'
 import { greet } from './greet.ts'
 import type { Identity } from './identities-store.ts'
 import { queueMedia } from './media-jobs-store.ts'
-import { ticketFor } from './find-ticket.ts'
+import { latestTicket, ticketFor } from './find-ticket.ts'
 
 type InboundMessage = Extract<Inbound, { kind: 'message' }>
 type File = Extract<InboundContent, { type: 'file' }>
@@ -19,6 +19,7 @@ type File = Extract<InboundContent, { type: 'file' }>
 /**
  * A client's message into its ticket. Second line of defence against doubling: the provider's id of the message. While a
  * department is being chosen, a further file or place (the rest of an album) is no second free text (product §4.1).
+ * Answers whether something may have come before the message that is about it.
  */
 export async function receiveMessage(
   app: AppContext,
@@ -26,10 +27,21 @@ export async function receiveMessage(
   identity: Identity,
   platform: Platform,
   told: InboundMessage,
+): Promise<boolean> {
+  const latest = await latestTicket(tx, identity.identityid, told.messageRef)
+  if (latest?.knows_message === true) return latest.has_early
+  if (told.opening !== null) await welcome(app, tx, identity)
+  else await write(app, tx, identity, await ticketFor(app, tx, identity, platform, latest), told)
+  return latest?.has_early ?? true
+}
+
+async function write(
+  app: AppContext,
+  tx: Tx,
+  identity: Identity,
+  { ticket, isNew }: { ticket: TicketRow; isNew: boolean },
+  told: InboundMessage,
 ): Promise<void> {
-  if (await messageByRef(tx, identity.identityid, told.messageRef)) return
-  if (told.opening !== null) return welcome(app, tx, identity)
-  const { ticket, isNew } = await ticketFor(app, tx, identity, platform)
   const appended = await appendMessage(app, tx, ticket, await draftOf(app, tx, identity, told))
   if (told.content.type === 'file')
     await queueMedia(app, tx, appended.row, ticket.accountid, told.content.file)

@@ -36,8 +36,10 @@ export async function receivePress(
 ): Promise<void> {
   const pressed = Pressed.safeParse(told.payload)
   // A button of somebody else's (a template, an advertisement): what it said are the client's words.
-  if (!pressed.success && told.label !== undefined)
-    return receiveMessage(app, tx, identity, platform, asWords(told, told.label))
+  if (!pressed.success && told.label !== undefined) {
+    await receiveMessage(app, tx, identity, platform, asWords(told, told.label))
+    return
+  }
   const word = pressed.success ? await answerPress(app, tx, identity, pressed.data) : null
   const lane = { identityid: identity.identityid, accountid: identity.accountid, ticketid: null }
   await enqueue(app, tx, lane, null, { kind: 'acknowledge-press', pressId: told.pressId, text: word })

@@ -34,7 +34,7 @@ export { announceTicket, presentedTicket } from './announce-ticket.ts'
 export { presentTicket } from './present-ticket.ts'
 export { likePattern } from './search-tickets.ts'
 export { accepted, closed, reopened } from './ticket-lifecycle.ts'
-export { factsOf, type TicketRow } from './ticket-row.ts'
+export { factsOf, ticketColumns, type TicketNames, type TicketRow } from './ticket-row.ts'
 export { inSight, lockTicket, saveTicket, ticketView, ticketViews } from './tickets-store.ts'
 
 /** The open tickets I may see, the longest waiting first. */

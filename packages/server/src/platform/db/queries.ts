@@ -10,6 +10,8 @@ export type Queries<DB> = {
 
 export type Transaction<DB> = Queries<DB> & {
   readonly query: KyselyTransaction<DB>
+  /** Runs in the transaction once the deed is done, under all its locks, in the order given. */
+  beforeCommit(step: () => Promise<void>): void
   /** Runs after the commit, never after a rollback, in the order given. A failure is logged: the deed stands. */
   onCommit(hook: CommitHook): void
 }

@@ -38,13 +38,17 @@ async function attemptOnce<DB, Result>(
   let building = new Kysely<DB>({ dialect: new PostgresDialect({ pool: bound }) }).transaction()
   if (isolation !== undefined) building = building.setIsolationLevel(isolation)
   if (readOnly) building = building.setAccessMode('read only')
-  return building.execute((query) =>
-    deed({
+  return building.execute(async (query) => {
+    const lastSteps: Array<() => Promise<void>> = []
+    const result = await deed({
       query,
       named: (name, text, values) => runNamed(client, name, text, values),
+      beforeCommit: (step) => void lastSteps.push(step),
       onCommit: (hook) => void hooks.push(hook),
-    }),
-  )
+    })
+    for (const step of lastSteps) await step()
+    return result
+  })
 }
 
 export async function runNamed<Row extends pg.QueryResultRow>(

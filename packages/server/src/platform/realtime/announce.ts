@@ -1,6 +1,7 @@
 import type { EventPayload, EventShape } from '@switchboard/contract'
 import type { Transaction } from '../db/database.ts'
 import type { Tables } from '../db/tables/tables.ts'
+import { type ToldEvent, writeEvents } from './event-log.ts'
 import type { Room } from './rooms.ts'
 
 /** Anything that carries the moment and the wake-up; the AppContext does. */
@@ -9,11 +10,14 @@ interface Announcer {
   wake: { events(): void }
 }
 
+/** What the deeds under way have told so far. */
+const told = new WeakMap<Transaction<Tables>, ToldEvent[]>()
+
 /**
- * Tells a live event: a row in the deed's own transaction, numbered and sent after commit by the pump. Call it last, so
- * that the row is written under the locks that order the deed.
+ * Tells a live event: a row in the deed's own transaction, numbered and sent after commit by the pump. All events of a deed
+ * are written together at its end, in the order told, under the locks that order the deed.
  */
-export async function announce<E extends EventShape>(
+export function announce<E extends EventShape>(
   app: Announcer,
   tx: Transaction<Tables>,
   event: E,
@@ -21,18 +25,24 @@ export async function announce<E extends EventShape>(
   audience: readonly Room[],
   actor: string | null,
 ): Promise<void> {
-  if (audience.length === 0) return
-  await tx.query
-    .insertInto('events')
-    .values({
+  if (audience.length > 0)
+    toldIn(app, tx).push({
       audience: [...audience],
       type: event.name,
       v: event.v,
       at: app.clock.now(),
       actor,
       payload: JSON.stringify(payload),
-      position: null,
     })
-    .execute()
+  return Promise.resolve()
+}
+
+function toldIn(app: Announcer, tx: Transaction<Tables>): ToldEvent[] {
+  const before = told.get(tx)
+  if (before !== undefined) return before
+  const list: ToldEvent[] = []
+  told.set(tx, list)
+  tx.beforeCommit(() => writeEvents(tx, list))
   tx.onCommit(() => app.wake.events())
+  return list
 }

@@ -1,6 +1,7 @@
 import type { EventEnvelope } from '@switchboard/contract'
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { hotStatement } from '../db/hot-statement.ts'
 import type { Tables } from '../db/tables/tables.ts'
 
 export interface NumberedEvent {
@@ -8,10 +9,45 @@ export interface NumberedEvent {
   audience: string[]
 }
 
+/** A live event as its deed writes it. */
+export interface ToldEvent {
+  audience: string[]
+  type: string
+  v: number
+  at: string
+  actor: string | null
+  payload: string
+}
+
+const writeEvent = hotStatement<[string[], string, number, string, string | null, string], never>(
+  'write-event',
+  'insert into events (audience, type, v, at, actor, payload) values ($1, $2, $3, $4, $5, $6)',
+)
+
+/** Writes the events of a deed in their order. */
+export async function writeEvents(tx: Transaction<Tables>, events: readonly ToldEvent[]): Promise<void> {
+  const [only] = events
+  if (only === undefined) return
+  if (events.length > 1) {
+    await tx.query
+      .insertInto('events')
+      .values(events.map((event) => ({ ...event, position: null })))
+      .execute()
+  } else {
+    const { audience, type, v, at, actor, payload } = only
+    await writeEvent(tx, audience, type, v, at, actor, payload)
+  }
+}
+
+const numberCommitted = hotStatement<[], { newest: number }>(
+  'number-events',
+  'select number_events() as newest',
+)
+
 /** Numbers whatever deeds have committed and answers the newest position. Safe from several nodes at once. */
 export async function numberEvents(db: Database<Tables>): Promise<number> {
-  const { rows } = await sql<{ newest: number }>`select number_events() as newest`.execute(db.query)
-  return Number(rows[0]?.newest ?? 0)
+  const [row] = await numberCommitted(db)
+  return row?.newest ?? 0
 }
 
 /** Events after a position, in order; with rooms, only what those rooms may hear. */

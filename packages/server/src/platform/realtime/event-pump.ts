@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables/tables.ts'
 import type { Log } from '../lib/log.ts'
@@ -25,6 +26,8 @@ interface PumpOptions {
 }
 
 const BATCH = 500
+/** Milliseconds in which commits gather while rounds follow each other: one numbering and one read for all of them. */
+const GATHER = 8
 
 export async function startEventPump(options: PumpOptions): Promise<EventPump> {
   const { db, log } = options
@@ -54,6 +57,7 @@ export async function startEventPump(options: PumpOptions): Promise<EventPump> {
       await round().catch((error: unknown) =>
         log.warn({ err: error }, 'the event pump could not read; it looks again shortly'),
       )
+      if (again) await pause(GATHER)
     } while (again && !stopped)
   }
 
