@@ -58,7 +58,19 @@ describe('a table as a file', () => {
     const all = await rowsOf(mara, 'tickets')
     expect(all.map(([id]) => id)).toEqual(made)
     expect(all[0]).toEqual([
-      ...[made[0], tokyo, 'Pending', 'Sales', '', 'Ingrid Solheim', '', '', '', '', '', 'Telegram', ''],
+      made[0],
+      tokyo,
+      'Pending',
+      'Sales',
+      '',
+      'Ingrid Solheim',
+      '',
+      '',
+      '',
+      '',
+      '',
+      'Telegram',
+      '',
     ])
     expect((await rowsOf(aiko, 'tickets')).map(([id]) => id)).toEqual(made.slice(0, 1))
   })
@@ -115,7 +127,7 @@ describe('a table as a file', () => {
       .execute()
     const answer = await ask(mara, 'clients', { lang: 'ja' })
     const bytes = new Uint8Array(await answer.arrayBuffer())
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(Buffer.from(bytes.slice(0, 3)).toString('hex')).toBe('efbbbf')
     const [titles, row] = readCsv(new TextDecoder().decode(bytes))
     expect(titles).toEqual(titlesOf('ja', 'clients'))
     expect(row?.slice(1, 6)).toEqual([

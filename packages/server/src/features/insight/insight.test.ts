@@ -94,19 +94,10 @@ describe('the figures', () => {
 
 describe('days', () => {
   const steps = (instants: readonly string[]) =>
-    one.desk.app.db.query
-      .insertInto('actions')
-      .values(
-        instants.map((action_time) => ({
-          action_type: 'ticket_close',
-          action_time,
-          ticketid: sql`(select ticketid from tickets limit 1)` as never,
-          userid: null,
-          clientid: null,
-          rating: null,
-        })),
-      )
-      .execute()
+    sql`insert into actions (action_type, action_time, ticketid)
+      select 'ticket_close', at, ticketid
+      from unnest(${instants}::timestamptz[]) as at, (select ticketid from tickets limit 1) as one_ticket
+    `.execute(one.desk.app.db.query)
   const closedBy = async (range: Range) =>
     Object.fromEntries((await insight(one.mara, range)).days.map(({ day, closed }) => [day, closed]))
 

@@ -20,7 +20,7 @@ export function ChartTip({ active = false, activeIndex, chart, by, points }: Cha
   const point = points[Number(activeIndex)]
   if (!active || point === undefined) return null
   return (
-    <div className={styles.tip} role="status">
+    <output className={styles.tip}>
       <div className={styles.title}>{whole(point)}</div>
       {seriesOf[chart].map(({ key, tone }, index) => {
         const value = point.values[index] ?? null
@@ -31,6 +31,6 @@ export function ChartTip({ active = false, activeIndex, chart, by, points }: Cha
           </div>
         )
       })}
-    </div>
+    </output>
   )
 }

@@ -10,7 +10,7 @@ import { FigureTable } from './FigureTable.tsx'
 import styles from './InsightCharts.module.css'
 import { InsightFigures } from './InsightFigures.tsx'
 
-const FigureChart = lazy(() => import('./FigureChart.tsx'))
+const FigureChart = lazy(async () => ({ default: (await import('./FigureChart.tsx')).FigureChart }))
 
 type InsightChartsProps = { insight: Insight; by: Grouping; shape: 'charts' | 'tables' }
 
