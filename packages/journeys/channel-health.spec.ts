@@ -1,0 +1,79 @@
+import { company } from '@switchboard/demo'
+import { expect, test } from './fixtures/journey.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+test('every administrator is told anywhere that a bot lost its token, until it is connected again', async ({
+  world,
+  client,
+  deskOf,
+}) => {
+  await client.asks('Are you there?')
+  const desk = await deskOf('mara')
+  const { page } = desk
+  const colleague = await deskOf('jonas')
+  const words = 'Telegram no longer accepts the token of @nordhavn_bot.'
+  await desk.openTicketOf(client.name)
+  await desk.chat.accept()
+  await client.phone.waitsFor('Mara is now here for you.')
+  await expect(page.getByRole('list', { name: 'Connections in trouble' })).toBeHidden()
+
+  await test.step('the notice comes by itself, to administrators alone', async () => {
+    const revoked = world.simulators.telegram.faults.unauthorized({ method: 'sendMessage' })
+    await desk.chat.composer.send('Yes, we are')
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(colleague.page.getByText(words)).toBeHidden()
+    revoked.remove()
+  })
+
+  await test.step('it leads to what is wrong and what to do', async () => {
+    await page.getByRole('link', { name: 'What to do' }).click()
+    const health = page.getByRole('region', { name: 'How @nordhavn_bot is doing' })
+    await expect(health).toContainText('Refused by Telegram')
+    await expect(health).toContainText('Unauthorized')
+    await expect(page.getByText('Get a valid token from Telegram and connect again here.')).toBeVisible()
+  })
+
+  await test.step('the token is masked, submitting says so, and what waited goes out', async () => {
+    await expect(page.getByText(/A bot token is already set/)).toBeVisible()
+    await page.getByRole('button', { name: 'Overwrite' }).click()
+    const token = page.getByLabel('Bot token', { exact: true })
+    await expect(token).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Show token' }).click()
+    await expect(token).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Hide token' }).click()
+    await expect(token).toHaveAttribute('type', 'password')
+    await token.fill(company.botToken)
+    const slow = world.simulators.telegram.faults.slow(1500, { method: 'getMe' })
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('Submitting your Telegram Token, please wait...')).toBeVisible()
+    await expect(page.getByText(/Bot ID successfully submitted!/)).toBeVisible()
+    slow.remove()
+    await expect(token).toBeHidden()
+    await expect(page.getByText(words)).toBeHidden()
+    await client.phone.waitsFor('Yes, we are')
+  })
+})
+
+test('what fails appears among the failed items by itself, and goes when it went through', async ({
+  world,
+  client,
+  deskOf,
+}) => {
+  await client.asks('Is the part there?')
+  const desk = await deskOf('mara')
+  const admin = (await deskOf('mara')).page
+  await admin.goto(`${world.desk.url}/admin-panel/settings?section=failed`)
+  await expect(admin.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await desk.openTicketOf(client.name)
+  await desk.chat.accept()
+  await client.phone.waitsFor('Mara is now here for you.')
+  const row = admin.getByRole('row', { name: /Sent message/ }).filter({ hasText: client.name })
+  const gone = world.simulators.telegram.faults.chatNotFound({ chat: client.id, method: 'sendMessage' })
+  await desk.chat.composer.send('It is')
+  await expect(row).toContainText('chat not found')
+  gone.remove()
+  await row.getByRole('button', { name: 'Try again' }).click()
+  await client.phone.waitsFor('It is')
+  await expect(row).toBeHidden()
+})
