@@ -10,13 +10,12 @@ export function Listening({ file, seconds }: { file: File; seconds: number }) {
   const { t } = useTranslation('recording')
   const { t: desk } = useTranslation()
   const audio = useRef<HTMLAudioElement>(null)
-  const [source, setSource] = useState<string>()
   const [isPlaying, setPlaying] = useState(false)
   const [at, setAt] = useState(0)
   const [speed, setSpeed] = useState(1)
   useEffect(() => {
     const address = URL.createObjectURL(file)
-    setSource(address)
+    if (audio.current) audio.current.src = address
     return () => URL.revokeObjectURL(address)
   }, [file])
   useEffect(() => {
@@ -50,7 +49,6 @@ export function Listening({ file, seconds }: { file: File; seconds: number }) {
       />
       <audio
         ref={audio}
-        src={source}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
         onEnded={() => setAt(0)}

@@ -71,7 +71,7 @@ function Stage({ state, seconds }: { state: RecordingState; seconds: number }) {
     case 'recording':
       return (
         <div className={styles.running}>
-          <p role="status">{t('recording')}</p>
+          <output>{t('recording')}</output>
           <p role="timer" className={styles.clock}>
             {clockOf(seconds)}
           </p>

@@ -1,10 +1,12 @@
+import { send } from '../../../lib/browser.ts'
+
 /** As many as the desk itself reads of a voice note. */
 const BARS = 56
 
 /** How loud a sound is at which moment, 0 to 1, of a form that only the browser decodes; null when it does not either. */
 export async function readBars(source: string): Promise<number[] | null> {
   try {
-    const answer = await fetch(source)
+    const answer = await send(source, {})
     if (!answer.ok) return null
     // A context of no length: nothing is played, the bytes are only decoded.
     const context = new OfflineAudioContext(1, 1, 44_100)
