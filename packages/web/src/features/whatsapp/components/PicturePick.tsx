@@ -12,17 +12,17 @@ type PicturePickProps = {
   name: string
   /** Of the desk's own origin; null: none is set. */
   shown: string | null
-  picture: File | null
   onPick: (picture: File) => void
 }
 
 /** §2: an optional picture, images only; shown before it is sent. */
-export function PicturePick({ name, shown, picture, onPick }: PicturePickProps) {
+export function PicturePick({ name, shown, onPick }: PicturePickProps) {
   const { t } = useTranslation('whatsapp')
   const { t: desk } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [complaint, setComplaint] = useState<string | null>(null)
-  const preview = usePreview(picture)
+  const [preview, setPreview] = useState<string | null>(null)
+  useEffect(() => (preview === null ? undefined : () => URL.revokeObjectURL(preview)), [preview])
   const complaints = {
     'not-an-image': desk('refusal.not-an-image'),
     'too-large': t('profile.tooLarge', { size: limits.pictureBytes / 1024 / 1024 }),
@@ -31,7 +31,9 @@ export function PicturePick({ name, shown, picture, onPick }: PicturePickProps) 
     if (file === undefined) return
     const found = pictureComplaint(file)
     setComplaint(found && complaints[found])
-    if (found === null) onPick(file)
+    if (found !== null) return
+    setPreview(URL.createObjectURL(file))
+    onPick(file)
   }
   return (
     <div className={styles.pick}>
@@ -60,15 +62,4 @@ export function PicturePick({ name, shown, picture, onPick }: PicturePickProps) 
       </div>
     </div>
   )
-}
-
-function usePreview(picture: File | null): string | null {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (picture === null) return undefined
-    const made = URL.createObjectURL(picture)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [picture])
-  return picture === null ? null : address
 }

@@ -87,7 +87,6 @@ function ProfileFields({ account, profile, onClose }: ProfileFieldsProps) {
       <PicturePick
         name={accountName(account)}
         shown={profile.profile_picture_url === null ? null : `/whatsapp-picture/${account.id}`}
-        picture={picture}
         onPick={setPicture}
       />
       <TextField {...field('about')} />
