@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { configFrom } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
+import { audit } from '../platform/audit/audit.ts'
 import { BackupError } from '../platform/backup/manifest.ts'
 import { restoreBackup } from '../platform/backup/restore-backup.ts'
 import { openDatabase } from '../platform/db/database.ts'
@@ -8,6 +9,7 @@ import { findEmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embe
 import { migrations } from '../platform/db/migrations/index.ts'
 import type { Tables } from '../platform/db/tables/tables.ts'
 import { openFileStore } from '../platform/files/open-file-store.ts'
+import { systemClock } from '../platform/lib/clock.ts'
 import { openLog } from '../platform/lib/log.ts'
 import { runCommand } from './run-command.ts'
 
@@ -30,6 +32,14 @@ await runCommand(async ([folder]) => {
       files: stored,
       made_on,
     } = await restoreBackup({ pool: db.pool, migrations, files, secretKeyFile, log }, resolve(folder))
+    await db.transaction((tx) =>
+      audit({ clock: systemClock() }, tx, {
+        actor: null,
+        deed: 'backup.restore',
+        subject: null,
+        detail: { folder: resolve(folder), made_on },
+      }),
+    )
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     process.stdout.write(
       `Restored ${rows} rows and ${stored.length} files as they were on ${made_on}. Everybody signs in again.\n`,

@@ -9,6 +9,7 @@ import { BlockedMessages } from '../../features/clients/components/BlockedMessag
 import { ClientChannels } from '../../features/clients/components/ClientChannels.tsx'
 import { ClientDetails } from '../../features/clients/components/ClientDetails.tsx'
 import { UpdateClientSheet } from '../../features/clients/components/UpdateClientSheet.tsx'
+import { ClientMerges } from '../../features/client-merging/components/ClientMerges.tsx'
 import { useBlock } from '../../features/clients/deeds.ts'
 import { useMe } from '../../live/me.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -55,6 +56,7 @@ export function ClientProfileScreen() {
             <Column>
               <ClientDetails client={value.client} />
               <ClientChannels identities={value.identities} />
+              <ClientMerges client={value.client} merges={value.merges} />
             </Column>
             <Column>
               <RecentActions

@@ -3,8 +3,10 @@ import { useSearchParams } from 'react-router'
 import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { AuditSection } from './AuditSection.tsx'
 import { DepartmentsSection } from './DepartmentsSection.tsx'
 import { FailedSection } from './FailedSection.tsx'
+import { GeneralSection } from './GeneralSection.tsx'
 import { ServicesSection } from './ServicesSection.tsx'
 import styles from './SettingsScreen.module.css'
 import { isComing, type SettingsSection, settingsSectionOf, settingsSections } from './settings-sections.ts'
@@ -12,6 +14,7 @@ import { isComing, type SettingsSection, settingsSectionOf, settingsSections } f
 /** §2 Settings: which section is open stands in the address. */
 export function SettingsScreen() {
   const { t } = useTranslation('panel')
+  const { t: account } = useTranslation('account')
   const [params, setParams] = useSearchParams()
   const selected = settingsSectionOf(params.get('section'))
   return (
@@ -25,7 +28,7 @@ export function SettingsScreen() {
         onSelect={(section) => setParams({ section })}
         tabs={settingsSections.map((id) => ({
           id,
-          label: t(`settings.${id}`),
+          label: id === 'general' || id === 'audit' ? account(`settings.${id}`) : t(`settings.${id}`),
           end: isComing(id) && <Chip text={t('settings.soon')} />,
           content: id === selected && (
             <div className={styles.body}>
@@ -45,6 +48,10 @@ function Section({ id }: { id: SettingsSection }) {
       return <DepartmentsSection />
     case 'services':
       return <ServicesSection />
+    case 'general':
+      return <GeneralSection />
+    case 'audit':
+      return <AuditSection />
     case 'failed':
       return <FailedSection />
     case 'hours':

@@ -1,5 +1,13 @@
 /** §2 Settings: any other section is marked as coming. */
-export const settingsSections = ['departments', 'services', 'failed', 'hours', 'automations'] as const
+export const settingsSections = [
+  'departments',
+  'services',
+  'general',
+  'audit',
+  'failed',
+  'hours',
+  'automations',
+] as const
 export type SettingsSection = (typeof settingsSections)[number]
 
 export const isComing = (section: SettingsSection): boolean =>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureWords } from '../../../live/refusal-words.ts'
+import { AlertDialog } from '../../../ui/AlertDialog.tsx'
 import { Cards } from '../../../ui/Cards.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -18,6 +19,7 @@ export function DepartmentsPanel({ cards }: { cards: DepartmentCards }) {
   const { t } = useTranslation('panel')
   const { t: desk } = useTranslation()
   const [warning, setWarning] = useState<Warning | null>(null)
+  const [asked, setAsked] = useState<string | null>(null)
   const removal = useDeleteDepartment()
   const first = useDefaultDepartment()
   const refuse = (error: unknown) => {
@@ -28,7 +30,7 @@ export function DepartmentsPanel({ cards }: { cards: DepartmentCards }) {
   const remove = (departmentid: string) => {
     const remains = remainsIn(cards, departmentid)
     setWarning(remains && { kind: 'remains', remains })
-    if (remains === null) removal.mutate(departmentid, { onError: refuse })
+    if (remains === null) setAsked(departmentid)
   }
   return (
     <>
@@ -49,7 +51,34 @@ export function DepartmentsPanel({ cards }: { cards: DepartmentCards }) {
           ))}
         </Cards>
       </section>
+      <AskBeforeDeletion
+        name={cards.departments.find((one) => one.departmentid === asked)?.department_name}
+        onNo={() => setAsked(null)}
+        onYes={() => {
+          setAsked(null)
+          if (asked !== null) removal.mutate(asked, { onError: refuse })
+        }}
+      />
     </>
+  )
+}
+
+type AskProps = { name: string | undefined; onNo: () => void; onYes: () => void }
+
+function AskBeforeDeletion({ name, onNo, onYes }: AskProps) {
+  const { t } = useTranslation('account')
+  const { t: desk } = useTranslation()
+  return (
+    <AlertDialog
+      isOpen={name !== undefined}
+      question={t('departments.deleteQuestion', { name })}
+      text={t('departments.deleteText')}
+      noLabel={desk('common.cancel')}
+      yesLabel={t('departments.deleteYes')}
+      isDestructive
+      onNo={onNo}
+      onYes={onYes}
+    />
   )
 }
 

@@ -1,0 +1,58 @@
+import { AuditKind } from '@switchboard/contract'
+import { useTranslation } from 'react-i18next'
+import { DateField } from '../../../ui/DateField.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { type AuditFilter, kindOf } from '../audit-model.ts'
+import styles from './Audit.module.css'
+
+type AuditFiltersProps = {
+  filter: AuditFilter
+  people: readonly { id: string; name: string }[]
+  onChange: (part: Partial<AuditFilter>) => void
+}
+
+/** What a list needs as the id of 'no filter': it takes no empty one. */
+const ANY = 'any'
+
+export function AuditFilters({ filter, people, onChange }: AuditFiltersProps) {
+  const { t } = useTranslation('account')
+  return (
+    <search aria-label={t('audit.filter')} className={styles.filters}>
+      <Select
+        label={t('audit.who')}
+        placeholder=""
+        size="sm"
+        value={filter.who || ANY}
+        onChange={(id) => onChange({ who: id === ANY ? '' : id })}
+        options={[
+          { id: ANY, text: t('audit.anybody') },
+          { id: 'desk', text: t('audit.noPerson') },
+          ...people.map(({ id, name }) => ({ id, text: name })),
+        ]}
+      />
+      <Select
+        label={t('audit.what')}
+        placeholder=""
+        size="sm"
+        value={filter.kind || ANY}
+        onChange={(id) => onChange({ kind: kindOf(id) })}
+        options={[
+          { id: ANY, text: t('audit.anything') },
+          ...AuditKind.options.map((kind) => ({ id: kind, text: t(`audit.kinds.${kind}`) })),
+        ]}
+      />
+      <DateField label={t('audit.from')} value={filter.from} onChange={(from) => onChange({ from })} />
+      <DateField label={t('audit.to')} value={filter.to} onChange={(to) => onChange({ to })} />
+      <TextField
+        label={t('audit.search')}
+        placeholder={t('audit.searchHint')}
+        type="search"
+        size="sm"
+        value={filter.text}
+        onChange={(text) => onChange({ text })}
+        maxLength={200}
+      />
+    </search>
+  )
+}

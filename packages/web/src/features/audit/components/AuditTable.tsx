@@ -1,0 +1,52 @@
+import type { AuditEntry } from '@switchboard/contract'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { dateAndTime } from '../../../lib/dates.ts'
+import { Chip } from '../../../ui/Chip.tsx'
+import { Table, type TableColumn } from '../../../ui/Table.tsx'
+import { deedKey, detailWords } from '../audit-model.ts'
+import styles from './Audit.module.css'
+
+export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  const { t } = useTranslation('account')
+  return (
+    <Table
+      label={t('settings.audit')}
+      columns={columns(t)}
+      rows={entries}
+      idOf={({ auditid }) => String(auditid)}
+      isInset
+    />
+  )
+}
+
+const columns = (t: TFunction<'account'>): readonly TableColumn<AuditEntry>[] => [
+  {
+    id: 'what',
+    label: t('audit.what'),
+    isLead: true,
+    cell: (entry) => (
+      <span className={styles.what}>
+        <span>
+          {t(deedKey(entry.deed), { defaultValue: entry.deed })}{' '}
+          {entry.result === 'refused' && <Chip text={t('audit.refused')} tone="danger" />}
+        </span>
+        <small className={styles.detail}>{detailWords(entry)}</small>
+      </span>
+    ),
+  },
+  { id: 'who', label: t('audit.who'), cell: (entry) => whoOf(entry, t) },
+  { id: 'whom', label: t('audit.whom'), cell: ({ subject_name: name }) => name ?? '–' },
+  { id: 'where', label: t('audit.where'), cell: ({ ip }) => ip ?? '–' },
+  {
+    id: 'when',
+    label: t('audit.when'),
+    isTime: true,
+    cell: ({ at }) => <time dateTime={at}>{dateAndTime(at)}</time>,
+  },
+]
+
+function whoOf({ actor, actor_name: name }: AuditEntry, t: TFunction<'account'>): string {
+  if (actor !== null) return name
+  return name === 'nobody' ? t('audit.nobody') : t('audit.desk')
+}

@@ -1,0 +1,81 @@
+import { type Client, type ClientProfile, isAdmin } from '@switchboard/contract'
+import { Merge } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dateAndTime } from '../../../lib/dates.ts'
+import { failureOf } from '../../../live/outcome.ts'
+import { failureWords } from '../../../live/refusal-words.ts'
+import { useMe } from '../../../live/me.ts'
+import { AlertDialog } from '../../../ui/AlertDialog.tsx'
+import { Box } from '../../../ui/Box.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { toasts } from '../../../ui/toast-queue.ts'
+import { useUndoMerge } from '../api.ts'
+import styles from './ClientMerges.module.css'
+import { MergeDialog } from './MergeDialog.tsx'
+
+type ClientMergesProps = { client: Client; merges: ClientProfile['merges'] }
+type MergeOf = ClientProfile['merges'][number]
+
+/** Who was merged into this client, with a way back, and the way to merge another; for administrators. */
+export function ClientMerges({ client, merges }: ClientMergesProps) {
+  const { t } = useTranslation('account')
+  const [isOpen, setOpen] = useState(false)
+  const [undone, setUndone] = useState<MergeOf | null>(null)
+  if (!isAdmin(useMe())) return null
+  return (
+    <Box
+      title={t('merge.merged')}
+      body="rows"
+      tools={<Button label={t('merge.open')} icon={Merge} size="sm" onPress={() => setOpen(true)} />}
+    >
+      <ul className={styles.rows} aria-label={t('merge.merged')}>
+        {merges.map((merge) => (
+          <li key={merge.mergeid} className={styles.row}>
+            <span>
+              {merge.client_name}
+              <small className={styles.when}>
+                {t('merge.by', { date: dateAndTime(merge.merged_on), name: merge.merged_by })}
+              </small>
+            </span>
+            <Button
+              label={t('merge.undo')}
+              fullLabel={`${t('merge.undo')}: ${merge.client_name}`}
+              size="sm"
+              onPress={() => setUndone(merge)}
+            />
+          </li>
+        ))}
+      </ul>
+      {isOpen && <MergeDialog client={client} onClose={() => setOpen(false)} />}
+      {undone && <UndoDialog merge={undone} onClose={() => setUndone(null)} />}
+    </Box>
+  )
+}
+
+function UndoDialog({ merge, onClose }: { merge: MergeOf; onClose: () => void }) {
+  const { t } = useTranslation('account')
+  const { t: desk } = useTranslation()
+  const undo = useUndoMerge()
+  const other = merge.client_name
+  return (
+    <AlertDialog
+      isOpen
+      question={t('merge.undoQuestion', { other })}
+      text={t('merge.undoText')}
+      noLabel={desk('common.cancel')}
+      yesLabel={t('merge.undo')}
+      isPending={undo.isPending}
+      error={undo.isError ? failureWords(failureOf(undo.error), desk) : undefined}
+      onNo={onClose}
+      onYes={() =>
+        undo.mutate(merge.mergeid, {
+          onSuccess: () => {
+            toasts.show({ tone: 'success', text: t('merge.undone', { other }) })
+            onClose()
+          },
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { type Client, platformNames } from '@switchboard/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureOf } from '../../../live/outcome.ts'
+import { failureWords } from '../../../live/refusal-words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Face } from '../../../ui/Face.tsx'
+import { FormError } from '../../../ui/Form.tsx'
+import { PickList } from '../../../ui/PickList.tsx'
+import { PlatformIcon } from '../../../ui/PlatformIcon.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { toasts } from '../../../ui/toast-queue.ts'
+import { otherClientsQuery, useMerge } from '../api.ts'
+import styles from './ClientMerges.module.css'
+import { MergeSides } from './MergeSides.tsx'
+
+type MergeDialogProps = { client: Client; onClose: () => void }
+
+/** Looks for the other client, shows both sides, and merges once that is confirmed. */
+export function MergeDialog({ client, onClose }: MergeDialogProps) {
+  const { t } = useTranslation('account')
+  const { t: desk } = useTranslation()
+  const [other, setOther] = useState<Client | null>(null)
+  const merge = useMerge()
+  const name = client.client_name
+  const confirm = (joining: Client) =>
+    merge.mutate(
+      { clientid: client.clientid, other_clientid: joining.clientid },
+      {
+        onSuccess: () => {
+          toasts.show({ tone: 'success', text: t('merge.done', { name, other: joining.client_name }) })
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('merge.title')}
+      lead={t('merge.text', { name })}
+      closeLabel={desk('common.close')}
+      size="wide"
+      foot={
+        other && (
+          <>
+            <Button label={t('merge.another')} size="lg" onPress={() => setOther(null)} />
+            <Button
+              label={t('merge.confirm')}
+              size="lg"
+              tone="primary"
+              isPending={merge.isPending}
+              onPress={() => confirm(other)}
+            />
+          </>
+        )
+      }
+    >
+      <div className={styles.body}>
+        {other === null ? (
+          <Search clientid={client.clientid} onChoose={setOther} />
+        ) : (
+          <MergeSides kept={client} joining={other} />
+        )}
+        <FormError lines={merge.isError ? [failureWords(failureOf(merge.error), desk)] : []} />
+      </div>
+    </Dialog>
+  )
+}
+
+type SearchProps = { clientid: string; onChoose: (client: Client) => void }
+
+function Search({ clientid, onChoose }: SearchProps) {
+  const { t } = useTranslation('account')
+  const [word, setWord] = useState('')
+  const found = useQuery(otherClientsQuery(useDeferredValue(word.trim()), clientid)).data
+  return (
+    <>
+      <TextField
+        label={t('merge.search')}
+        type="search"
+        value={word}
+        onChange={setWord}
+        maxLength={200}
+        takesFocus
+      />
+      {found?.length === 0 && <p role="status">{t('merge.noneFound')}</p>}
+      {found !== undefined && found.length > 0 && (
+        <PickList
+          label={t('merge.results')}
+          value={null}
+          onChange={(id) => {
+            const chosen = found.find((one) => one.clientid === id)
+            if (chosen) onChoose(chosen)
+          }}
+          picks={found.map((one) => ({
+            id: one.clientid,
+            name: one.client_name,
+            lead: <Face name={one.client_name} size="md" of={{ side: 'client' }} />,
+            sub: one.account_number ?? one.short_id,
+            end: <PlatformIcon platform={one.platform} label={platformNames[one.platform]} />,
+          }))}
+        />
+      )}
+    </>
+  )
+}

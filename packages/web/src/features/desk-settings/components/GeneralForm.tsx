@@ -1,0 +1,106 @@
+import { type GeneralSettings, Language, languageCodes, languages, limits } from '@switchboard/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureOf } from '../../../live/outcome.ts'
+import { failureWords } from '../../../live/refusal-words.ts'
+import { Box } from '../../../ui/Box.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Form, FormActions, FormError, FormRow } from '../../../ui/Form.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { toasts } from '../../../ui/toast-queue.ts'
+import { changesIn, useSaveSettings } from '../api.ts'
+import { ReopenRule } from './ReopenRule.tsx'
+import { SignInRules } from './SignInRules.tsx'
+
+type GeneralFormProps = {
+  settings: GeneralSettings
+  departments: readonly { departmentid: string; department_name: string }[]
+}
+
+/** The settings of the whole desk; saved together, in effect at once. */
+export function GeneralForm({ settings, departments }: GeneralFormProps) {
+  const { t } = useTranslation('account')
+  const { t: desk } = useTranslation()
+  const [form, setForm] = useState(settings)
+  const save = useSaveSettings()
+  const set = (part: Partial<GeneralSettings>) => setForm((before) => ({ ...before, ...part }))
+  const submit = () => {
+    if (save.isPending) return
+    save.mutate(changesIn(settings, form), {
+      onSuccess: (saved) => {
+        setForm(saved)
+        toasts.show({ tone: 'success', text: t('general.saved') })
+      },
+    })
+  }
+  const isIncomplete = form.companyName.trim() === '' || form.productName.trim() === ''
+  return (
+    <Form label={t('settings.general')} onSubmit={submit}>
+      <Names form={form} onChange={set} />
+      <Box title={t('general.clients')}>
+        <FormRow>
+          <Select
+            label={t('general.language')}
+            hint={t('general.languageHint')}
+            placeholder=""
+            value={form.defaultLanguage}
+            onChange={(id) => set({ defaultLanguage: Language.parse(id) })}
+            options={languageCodes.map((code) => ({ id: code, text: languages[code].name }))}
+          />
+          <Select
+            label={t('general.department')}
+            hint={t('general.departmentHint')}
+            placeholder=""
+            value={form.defaultDepartmentid}
+            onChange={(defaultDepartmentid) => set({ defaultDepartmentid })}
+            options={departments.map((one) => ({ id: one.departmentid, text: one.department_name }))}
+          />
+        </FormRow>
+        <ReopenRule days={form.reopenDays} onChange={(reopenDays) => set({ reopenDays })} />
+      </Box>
+      <SignInRules form={form} onChange={set} />
+      <FormError lines={save.isError ? [failureWords(failureOf(save.error), desk)] : []} />
+      <FormActions>
+        <Button
+          label={t('general.save')}
+          type="submit"
+          tone="primary"
+          size="lg"
+          isPending={save.isPending}
+          isDisabled={isIncomplete}
+        />
+      </FormActions>
+    </Form>
+  )
+}
+
+type NamesProps = { form: GeneralSettings; onChange: (part: Partial<GeneralSettings>) => void }
+
+function Names({ form, onChange }: NamesProps) {
+  const { t } = useTranslation('account')
+  const { t: desk } = useTranslation()
+  const missing = (value: string) => (value.trim() === '' ? desk('refusal.missing-fields') : undefined)
+  return (
+    <Box title={t('general.names')}>
+      <FormRow>
+        <TextField
+          label={t('general.company')}
+          hint={t('general.companyHint')}
+          value={form.companyName}
+          onChange={(companyName) => onChange({ companyName })}
+          maxLength={limits.nameText}
+          error={missing(form.companyName)}
+        />
+        <TextField
+          label={t('general.product')}
+          hint={t('general.productHint')}
+          value={form.productName}
+          onChange={(productName) => onChange({ productName })}
+          maxLength={limits.nameText}
+          error={missing(form.productName)}
+        />
+      </FormRow>
+    </Box>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { FormRow } from '../../../ui/Form.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+
+/** What the days are when somebody turns from always to some. */
+const FIRST_DAYS = 30
+const MOST_DAYS = 36_500
+
+type ReopenRuleProps = { days: number | null; onChange: (days: number | null) => void }
+
+/** product §4.5: always, or for so many days after closing. */
+export function ReopenRule({ days, onChange }: ReopenRuleProps) {
+  const { t } = useTranslation('account')
+  return (
+    <FormRow>
+      <Select
+        label={t('general.reopen')}
+        placeholder=""
+        value={days === null ? 'always' : 'within'}
+        onChange={(id) => onChange(id === 'always' ? null : (days ?? FIRST_DAYS))}
+        options={[
+          { id: 'always', text: t('general.always') },
+          { id: 'within', text: t('general.within') },
+        ]}
+      />
+      {days !== null && (
+        <TextField
+          label={t('general.days')}
+          inputMode="numeric"
+          maxLength={5}
+          value={String(days)}
+          onChange={(typed) => onChange(Math.min(MOST_DAYS, Number(typed.replace(/\D/g, ''))))}
+        />
+      )}
+    </FormRow>
+  )
+}

@@ -1,0 +1,41 @@
+import type { GeneralSettings } from '@switchboard/contract'
+import { useTranslation } from 'react-i18next'
+import { Box } from '../../../ui/Box.tsx'
+import { FormRow } from '../../../ui/Form.tsx'
+import { Select } from '../../../ui/Select.tsx'
+
+type SignInRulesProps = {
+  form: GeneralSettings
+  onChange: (part: Partial<GeneralSettings>) => void
+}
+
+export function SignInRules({ form, onChange }: SignInRulesProps) {
+  const { t } = useTranslation('account')
+  return (
+    <Box title={t('general.signIn')}>
+      <FormRow>
+        <Select
+          label={t('general.factor')}
+          hint={t('general.factorHint')}
+          placeholder=""
+          value={form.secondFactor}
+          onChange={(id) => onChange({ secondFactor: id === 'required' ? 'required' : 'optional' })}
+          options={[
+            { id: 'optional', text: t('general.factorOptional') },
+            { id: 'required', text: t('general.factorRequired') },
+          ]}
+        />
+        <Select
+          label={t('general.passwords')}
+          placeholder=""
+          value={form.temporaryPassword}
+          onChange={(id) => onChange({ temporaryPassword: id === 'required' ? 'required' : 'asked' })}
+          options={[
+            { id: 'asked', text: t('general.asked') },
+            { id: 'required', text: t('general.passwordRequired') },
+          ]}
+        />
+      </FormRow>
+    </Box>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { agentName } from '../../features/agents/agents-model.ts'
+import { agentsQuery } from '../../features/agents/api.ts'
+import { useAuditLog } from '../../features/audit/api.ts'
+import { type AuditFilter, noFilter } from '../../features/audit/audit-model.ts'
+import { AuditFilters } from '../../features/audit/components/AuditFilters.tsx'
+import { AuditTable } from '../../features/audit/components/AuditTable.tsx'
+import { Box } from '../../ui/Box.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PanelLoading } from '../panel/PanelLoading.tsx'
+import { TableTail } from '../panel/TableTail.tsx'
+
+/** Who did what (product §7): filtered, as far back as somebody scrolls. */
+export function AuditSection() {
+  const { t } = useTranslation('account')
+  const [filter, setFilter] = useState<AuditFilter>(noFilter)
+  const log = useAuditLog(useDeferredValue(filter))
+  const agents = useQuery(agentsQuery).data?.value.agents ?? []
+  return (
+    <Box body="flush">
+      <AuditFilters
+        filter={filter}
+        people={agents.map((agent) => ({ id: agent.userid, name: agentName(agent) }))}
+        onChange={(part) => setFilter((before) => ({ ...before, ...part }))}
+      />
+      <PanelLoading query={log} label={t('audit.loading')}>
+        {({ pages }) => {
+          const entries = pages.flatMap((page) => page.entries)
+          if (entries.length === 0)
+            return (
+              <EmptyState
+                drawing="all-done"
+                size="small"
+                title={t('audit.none')}
+                text={t('audit.noneText')}
+              />
+            )
+          return (
+            <>
+              <AuditTable entries={entries} />
+              <TableTail
+                isComplete={!log.hasNextPage}
+                count={entries.length}
+                isFailed={log.isFetchNextPageError}
+                onMore={() => void log.fetchNextPage()}
+              />
+            </>
+          )
+        }}
+      </PanelLoading>
+    </Box>
+  )
+}
