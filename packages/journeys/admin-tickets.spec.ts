@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises'
+import { calls } from '@switchboard/contract'
+import { expect, test } from './fixtures/journey.ts'
+import { seedClients, seedTickets } from './fixtures/seed-tables.ts'
+import { AdminPanel } from './page-models/admin-panel.ts'
+
+test('tickets stand under their figures, say what is missing, come until the end, and open from their id', async ({
+  client,
+  deskOf,
+  world,
+}) => {
+  const desk = await deskOf('mara')
+  const { page } = desk
+  const panel = new AdminPanel(page, world.desk.url)
+  await client.asks('Is it repaired?')
+  await panel.open('/tickets')
+  const figures = page.getByRole('region', { name: 'Tickets in figures' })
+  const figure = (name: string) => figures.getByRole('heading', { name }).locator('..')
+  await expect(figures.getByRole('heading', { level: 3 })).toHaveText([
+    'Total',
+    'Pending',
+    'Average acceptance time',
+    'Closed',
+  ])
+  const { widgetData: known } = await world.as('mara').call(calls.getTicketTable, {})
+  for (const [name, words] of [
+    ['Total', `WhatsApp ${known.whatsapp}Telegram ${known.telegram}Viber ${known.viber}`],
+    ['Closed', `WhatsApp ${known.whatsappClosed}Telegram ${known.telegramClosed}Viber ${known.viberClosed}`],
+    ['Pending', `${known.pending}`],
+    ['Average acceptance time', `${known.averageAcceptanceTime.toFixed(2)}min`],
+  ] as const)
+    await expect(figure(name)).toContainText(words)
+  await expect(panel.table.getByRole('columnheader')).toHaveText([
+    'Ticket',
+    'Stage',
+    'Department',
+    'Handler',
+    'Client',
+    'Account',
+    'Reopened on',
+    'Accepted on',
+    'Closed on',
+    'Platform',
+  ])
+
+  await test.step('the display rules', async () => {
+    const row = panel.rows.filter({ hasText: client.name })
+    await expect(row).toContainText(
+      /Pending.*not accepted yet.*not added yet.*Not accepted yet\.Ticket is active\./,
+    )
+    await expect(row.getByRole('img', { name: 'Telegram' })).toBeVisible()
+    const tickets = await world.as('mara').call(calls.getTickets, {})
+    const ticket = (typeof tickets === 'string' ? [] : tickets).find(
+      ({ client_name }) => client_name === client.name,
+    )
+    if (ticket === undefined) throw new Error('The client has no ticket.')
+    const { ticketid, created_on } = ticket
+    await world.as('mara').call(calls.closeTicket, { body: { ticketid, created_on } })
+    await expect(row).toContainText(/Closed.*ticket closed.*Not accepted yet\.\d{4}-\d\d-\d\d \d\d:\d\d/)
+    await expect(figure('Closed')).toContainText(`Telegram ${known.telegramClosed + 1}`)
+  })
+
+  await test.step('a reopened ticket changes in its row without a reload', async () => {
+    client.phone.writes('It broke again')
+    await client.arrived()
+    await expect(panel.rows.filter({ hasText: client.name })).toContainText(
+      /Pending.*\d{4}-\d\d-\d\d \d\d:\d\d/,
+    )
+  })
+
+  await test.step('ten more come at the end until there are none', async () => {
+    await seedClients(world, 14)
+    await seedTickets(world)
+    await page.reload()
+    const end = page.getByText('Table end reached!')
+    await expect(end).toBeHidden()
+    await panel.scrollTo(end)
+  })
+
+  await test.step('an id leads to its ticket, open or closed', async () => {
+    await page.reload()
+    for (const name of [client.name, 'João Pereira da Si…']) {
+      await panel.open('/tickets')
+      const row = panel.rows.filter({ hasText: name })
+      await panel.scrollTo(row)
+      const link = row.getByRole('rowheader').getByRole('link')
+      await expect(link).toHaveText(/^[0-9a-f]{8}$/)
+      await link.click()
+      await desk.chat.isWith(name.replace('Si…', 'Silva'))
+      expect(new URL(page.url()).pathname).toBe('/')
+    }
+  })
+})
+
+test('insight shows the days as charts and as tables of the same figures, without a breach of the policy', async ({
+  deskOf,
+  world,
+}) => {
+  const { page } = await deskOf('mara')
+  const breaches: string[] = []
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) breaches.push(message.text())
+  })
+  const panel = new AdminPanel(page, world.desk.url)
+  await panel.open('/tickets')
+  const early = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect(early.filter((name) => name.includes('FigureChart'))).toEqual([])
+  await page.getByRole('radio', { name: 'Insight' }).click()
+  await expect(page).toHaveURL(/view=insight/)
+  const names = [
+    'Volume, tickets',
+    'Waiting until accepted, minutes',
+    'Average acceptance time, minutes',
+    'Average rating, stars out of 3',
+  ]
+  for (const name of names) await expect(page.getByRole('application', { name })).toBeVisible()
+
+  await test.step('the keyboard walks along a chart and hears its figures', async () => {
+    const chart = page.getByRole('application', { name: names[0] ?? '' })
+    await chart.focus()
+    for (let step = 0; step < 29; step += 1) await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('status').filter({ hasText: /New\d+Closed\d+Reopened\d+/ })).toBeVisible()
+  })
+
+  await test.step('each chart is a table of the same figures', async () => {
+    const today = new Intl.DateTimeFormat('sv-SE').format(new Date())
+    const { days } = await world.as('mara').call(calls.getInsight, {
+      query: { from: today, to: today, zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    })
+    await page.getByRole('radio', { name: 'Tables' }).click()
+    for (const name of names) await expect(page.getByRole('grid', { name })).toBeVisible()
+    const last = page
+      .getByRole('grid', { name: names[0] ?? '' })
+      .getByRole('row')
+      .last()
+    const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(
+      new Date(today),
+    )
+    await expect(last.getByRole('rowheader')).toHaveText(long)
+    await expect(last.getByRole('gridcell')).toHaveText([
+      String(days[0]?.opened),
+      String(days[0]?.closed),
+      String(days[0]?.reopened),
+    ])
+    await page.getByRole('radio', { name: 'By department' }).click()
+    await expect(page.getByRole('grid', { name: names[0] ?? '' }).getByRole('rowheader')).toContainText([
+      'Support',
+    ])
+  })
+
+  await test.step('days of one’s own are checked, and days without anything say so', async () => {
+    await page.getByRole('radio', { name: 'Own range' }).click()
+    await page.getByLabel('From').fill('2020-02-01')
+    await expect(page.getByText('Choose at most 366 days.')).toBeVisible()
+    await page.getByLabel('To').fill('2020-01-31')
+    await expect(page.getByText('The last day lies before the first.')).toBeVisible()
+    await page.getByLabel('To').fill('2020-02-03')
+    await expect(page.getByText('Nothing happened in these days')).toBeVisible()
+  })
+
+  await test.step('the figures and the tickets of the days are saved as files', async () => {
+    await page.getByRole('radio', { name: '7 days' }).click()
+    const save = async (choice: string) => {
+      await page.getByRole('button', { name: 'Export CSV' }).click()
+      const saving = page.waitForEvent('download')
+      await page.getByRole('menuitem', { name: choice }).click()
+      return (await readFile(await (await saving).path(), 'utf8')).trimEnd().split('\r\n')
+    }
+    const figures = await save('Figures by day')
+    expect(figures[0]).toMatch(/^\ufeffDay,New,Closed,Reopened/)
+    expect(figures).toHaveLength(8)
+    expect((await save('Tickets of these days')).join('\n')).toContain('Ingrid Solheim')
+    await page.route('**/export/**', (route) => route.abort(), { times: 1 })
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    await page.getByRole('menuitem', { name: 'Figures by department' }).click()
+    await expect(panel.toasts).toContainText('The export did not work')
+  })
+  await page.route('**/admin/insight*', (route) => route.fulfill({ status: 500, body: 'no' }))
+  await page.reload()
+  await expect(page.getByRole('button', { name: /Retry|Try again/ })).toBeVisible()
+  expect(breaches).toEqual([])
+})

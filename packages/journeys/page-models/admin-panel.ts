@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The admin panel in front of somebody of the staff. */
+export class AdminPanel {
+  readonly page: Page
+  readonly table: Locator
+  readonly rows: Locator
+  readonly sections: Locator
+  readonly toasts: Locator
+  private readonly deskUrl: string
+
+  constructor(page: Page, deskUrl: string) {
+    this.page = page
+    this.deskUrl = deskUrl
+    this.table = page.getByRole('grid')
+    this.rows = this.table.getByRole('row')
+    this.sections = page.getByRole('navigation', { name: 'Admin panel' }).first()
+    this.toasts = page.getByRole('region', { name: 'Notices' })
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(`${this.deskUrl}/admin-panel${path}`)
+  }
+
+  async goTo(section: 'Agents' | 'Clients' | 'Tickets' | 'Settings'): Promise<void> {
+    await this.sections.getByRole('link', { name: section }).click()
+  }
+
+  heading(name: string | RegExp): Locator {
+    return this.page.getByRole('heading', { level: 1, name })
+  }
+
+  /** The row that is named by this. */
+  rowOf(name: string | RegExp): Locator {
+    return this.rows.filter({ has: this.page.getByRole('rowheader', { name }) })
+  }
+
+  /** Scrolls the table down, and down again as more rows come, until this can be seen. */
+  async scrollTo(target: Locator): Promise<void> {
+    await expect(async () => {
+      await this.table.hover()
+      await this.page.mouse.wheel(0, 2000)
+      await expect(target).toBeVisible({ timeout: 300 })
+    }).toPass()
+  }
+
+  /** A fact of a profile by its label. */
+  fact(label: string): Locator {
+    return this.page
+      .locator('dl > div')
+      .filter({ has: this.page.getByText(label, { exact: true }) })
+      .getByRole('definition')
+  }
+}
