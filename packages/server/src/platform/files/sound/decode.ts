@@ -11,7 +11,7 @@ export interface Stretch {
 }
 
 /** Seconds; a voice note is no recording of a meeting, and nothing here may grow without bounds. */
-export const MOST_SECONDS = 30 * 60
+const MOST_SECONDS = 30 * 60
 
 /** The sound of a file, stretch by stretch. @throws when it is none that our decoders read, or too long */
 export async function* decoded(path: string): AsyncGenerator<Stretch> {

@@ -1,7 +1,7 @@
 import { decoded } from './decode.ts'
 import { soundTrack } from './sound-track.ts'
 
-export interface Measured {
+interface Measured {
   /** Seconds. */
   duration: number
   /** Loudness over its length, 0 to 100 of its loudest moment; null when our decoders do not read it. */
