@@ -11,6 +11,11 @@ test('about seventy emoji and my saved texts are put into the answer', async ({ 
   await expect(desk.chat.composer.field).toBeEditable()
   const { page } = desk
   const { field } = desk.chat.composer
+  await field.fill('にほんご')
+  await field.evaluate((box) =>
+    box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })),
+  )
+  await expect(field).toHaveValue('にほんご')
   await page.getByRole('button', { name: 'Emoji' }).click()
   const signs = page.getByRole('group', { name: 'Emoji' }).getByRole('button')
   expect(Math.abs((await signs.count()) - limits.emojiCount)).toBeLessThanOrEqual(5)

@@ -1,3 +1,4 @@
+import { limits } from '@switchboard/contract'
 import { expect, test } from './fixtures/journey.ts'
 import { PrivateChat } from './page-models/private-chat.ts'
 
@@ -35,6 +36,21 @@ test('an open private chat is still open after a reload, and Escape leaves it', 
   await mara.reload()
   await expect(chat.panel).toBeVisible()
   await chat.field.press('Escape')
+  await expect(chat.panel).toBeHidden()
+})
+
+test('a closed private chat is cleared 200 ms later', async ({ deskOf }) => {
+  const { page } = await deskOf('mara')
+  const chat = new PrivateChat(page, 'Emine Kaya')
+  await page.clock.install()
+  await page.reload()
+  await chat.toggle()
+  await expect(chat.field).toBeFocused()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await chat.close()
+  await page.clock.runFor(limits.privateChatClear - 50)
+  await expect(chat.panel).toBeVisible()
+  await page.clock.runFor(100)
   await expect(chat.panel).toBeHidden()
 })
 

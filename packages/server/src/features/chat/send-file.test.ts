@@ -188,7 +188,7 @@ describe('what is refused leaves nothing behind', () => {
       body: half.stream,
       signal: cancel.signal,
       // What Node's fetch wants for a body that is not there yet.
-      duplex: 'half',
+      duplex: 'half' as const,
     }
     const sent = one.jonas.request(calls.sendFile.path, broken)
     await expect.poll(parts).toHaveLength(1)

@@ -1,0 +1,84 @@
+import { expect, test } from './fixtures/journey.ts'
+
+const long = 'We repair every machine we ever sold, however old it may be.'
+
+test('a profile and its bubbles have addresses; a bubble is written, changed and deleted there', async ({
+  deskOf,
+  world,
+}) => {
+  const { page } = await deskOf('tom')
+  await page.goto(`${world.desk.url}/profile/tom.achterberg`)
+  await expect(page.getByRole('heading', { name: 'Tom Achterberg' })).toBeVisible()
+
+  await test.step('it waits, and says that there is none', async () => {
+    let release: () => void = () => undefined
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/bubbles', async (route) => {
+      if (route.request().resourceType() === 'document') return route.continue()
+      await released
+      return route.continue()
+    })
+    await page.goto(`${world.desk.url}/profile/tom.achterberg/bubbles`)
+    await expect(page.getByText('Loading bubbles')).toBeAttached()
+    release()
+    await expect(page.getByText('No bubbles yet')).toBeVisible()
+    await page.unrouteAll()
+  })
+
+  const name = page.getByRole('textbox', { name: 'Name' })
+  const text = page.getByRole('textbox', { name: 'Text' })
+  const rows = page.getByRole('list', { name: 'Bubbles' }).getByRole('listitem')
+
+  await test.step('the text opens with three rows, is cleared by its button, and Enter saves both', async () => {
+    await name.fill('Repairs')
+    await expect(text).toBeHidden()
+    await page.getByRole('button', { name: 'Write the text' }).click()
+    await expect(text).toHaveAttribute('rows', '3')
+    await text.fill('wrong')
+    await page.getByRole('button', { name: 'Clear text' }).click()
+    await expect(text).toHaveValue('')
+    await page.getByRole('button', { name: 'Hide the text area' }).click()
+    await expect(text).toBeHidden()
+    await page.getByRole('button', { name: 'Write the text' }).click()
+    await text.fill(long)
+    await text.press('Enter')
+    await expect(rows).toHaveCount(1)
+    await expect(text).toBeHidden()
+    await expect(name).toHaveValue('')
+    await expect(rows.getByText(`${long.slice(0, 50)}…`, { exact: true })).toBeVisible()
+  })
+
+  await test.step('editing loads it and opens its text; success closes the form and ends the editing', async () => {
+    await rows.getByRole('button', { name: 'Edit Repairs' }).click()
+    await expect(name).toHaveValue('Repairs')
+    await expect(text).toHaveValue(long)
+    const sent = page.waitForRequest(/\/[0-9a-f-]{36}\/edit-bubble$/)
+    await name.fill('Old machines')
+    await page.getByRole('button', { name: 'Save bubble' }).click()
+    expect((await sent).postDataJSON()).toEqual({ name: 'Old machines', content: long })
+    await expect(rows).toContainText('Old machines')
+    await expect(text).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Create bubble' })).toBeVisible()
+  })
+
+  await test.step('a deleted one is gone before the desk has answered, and back when the desk says no', async () => {
+    let answer: () => void = () => undefined
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/delete-bubble', async (route) => {
+      await answered
+      return route.fulfill({ status: 503, json: { error: 'desk-busy', message: 'Please try again.' } })
+    })
+    await rows.getByRole('button', { name: 'Delete Old machines' }).click()
+    await expect(rows).toHaveCount(0)
+    answer()
+    await expect(rows).toHaveCount(1)
+    await expect(page.getByText('The bubble was not deleted')).toBeVisible()
+    await page.unrouteAll()
+    await rows.getByRole('button', { name: 'Delete Old machines' }).click()
+    await expect(page.getByText('No bubbles yet')).toBeVisible()
+  })
+})

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { calls } from '@switchboard/contract'
+import { expect, test } from './fixtures/journey.ts'
+import type { Workspace } from './page-models/workspace.ts'
+
+const textFile = (name: string, size = 5) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from('x'.repeat(size)),
+})
+
+async function attach(page: Page, files: readonly ReturnType<typeof textFile>[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Attach a file' }).click()
+  await (await chooser).setFiles([...files])
+}
+
+/** Puts a file of this many bytes into the field, as a picture is pasted. */
+async function paste(desk: Workspace, name: string, type: string, bytes: number): Promise<void> {
+  await desk.chat.composer.field.evaluate(
+    (field, [fileName, mime, size]) => {
+      const held = new DataTransfer()
+      held.items.add(
+        new File([new Uint8Array(Number(size)).fill(97)], String(fileName), { type: String(mime) }),
+      )
+      field.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: held, bubbles: true, cancelable: true }),
+      )
+    },
+    [name, type, bytes] as const,
+  )
+}
+
+const overlayOf = (page: Page) => page.getByRole('dialog', { name: 'Send this file' })
+
+test('several files are chosen, what the channel does not take is said before anything is sent, and the rest goes out', async ({
+  client,
+  deskOf,
+}) => {
+  await client.asks('Please send me all papers')
+  const desk = await deskOf('mara')
+  await desk.openTicketOf(client.name)
+  await desk.chat.accept()
+  await expect(desk.chat.composer.field).toBeEditable()
+  const { page } = desk
+  const overlay = overlayOf(page)
+  const sending: string[] = []
+  page.on('request', (request) => request.url().endsWith('/send-file') && sending.push(request.url()))
+
+  await test.step('the channel’s own number, and the faults of each file', async () => {
+    await attach(page, [textFile('manual.txt'), textFile('empty.txt', 0), textFile('prices.txt')])
+    await expect(overlay.getByRole('list', { name: 'Files to send' }).getByRole('listitem')).toHaveCount(3)
+    await expect(overlay).toContainText('Telegram takes files of up to 52.4 MB.')
+    await expect(overlay.getByRole('alert')).toHaveText('File is smaller than 1 bytes')
+    await expect(overlay.getByRole('button', { name: 'Send 3 files' })).toBeDisabled()
+    await overlay.getByRole('button', { name: 'Leave out empty.txt' }).click()
+    await overlay.getByRole('textbox', { name: 'Caption of the first file' }).fill('All of them')
+    await overlay.getByRole('button', { name: 'Send 2 files' }).click()
+    await client.phone.waitsFor(({ media }) => media?.fileName === 'prices.txt')
+    const manual = client.phone.chat().messages.find(({ media }) => media?.fileName === 'manual.txt')
+    expect(manual?.text).toBe('All of them')
+  })
+
+  await test.step('more than go out together', async () => {
+    const before = sending.length
+    await attach(
+      page,
+      Array.from({ length: 11 }, (_, place) => textFile(`page-${place}.txt`)),
+    )
+    await expect(overlay.getByText('Too many files')).toBeVisible()
+    await expect(overlay.getByRole('listitem')).toHaveCount(10)
+    await overlay.getByRole('button', { name: 'Cancel' }).click()
+    await expect(overlay).toBeHidden()
+    expect(sending).toHaveLength(before)
+  })
+
+  await test.step('a file beyond the limit, pasted', async () => {
+    await paste(desk, 'film.mp4', 'video/mp4', 50 * 1024 * 1024 + 1)
+    await expect(overlay.getByRole('alert')).toHaveText('File is larger than 52428800 bytes')
+    await expect(overlay.getByRole('button', { name: 'Send file' })).toBeDisabled()
+    await overlay.press('Escape')
+    await expect(overlay).toBeHidden()
+  })
+})
+
+test('a pasted file shows how far it has come, is cancelled for good, and says why it failed until it is tried again', async ({
+  client,
+  deskOf,
+  world,
+}) => {
+  await client.asks('Where is it?')
+  const desk = await deskOf('mara')
+  const { page, chat } = desk
+  await desk.openTicketOf(client.name)
+  await chat.accept()
+  await expect(chat.composer.field).toBeEditable()
+  const overlay = overlayOf(page)
+
+  await test.step('on a slow line it tells the percent, and is stopped', async () => {
+    const wire = await page.context().newCDPSession(page)
+    const line = { offline: false, latency: 0, downloadThroughput: -1 }
+    await wire.send('Network.enable')
+    await wire.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: 200_000 })
+    await paste(desk, 'slow.txt', 'text/plain', 4_000_000)
+    await overlay.getByRole('button', { name: 'Send file' }).click()
+    await expect(chat.messages.getByText(/[1-9]\d* % sent/)).toBeVisible()
+    await expect(chat.messages.getByRole('progressbar', { name: 'Sending slow.txt' })).toBeVisible()
+    const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/send-file'))
+    await chat.messages.getByRole('button', { name: 'Cancel slow.txt' }).click()
+    await stopped
+    await expect(chat.messages.getByText('slow.txt')).toBeHidden()
+    await wire.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: -1 })
+    await wire.detach()
+  })
+
+  await test.step('a refusal is said at the file, and the next try sends it', async () => {
+    await page.route(
+      '**/send-file',
+      (route) =>
+        route.fulfill({
+          status: 503,
+          json: { error: 'provider-refused', message: 'The store of files is full.' },
+        }),
+      { times: 1 },
+    )
+    await paste(desk, 'again.txt', 'text/plain', 40)
+    await page.keyboard.press('Enter')
+    await expect(chat.message('Not sent. The store of files is full.')).toBeVisible()
+    await page.unrouteAll()
+    await chat.messages.getByRole('button', { name: 'Retry' }).click()
+    await client.phone.waitsFor(({ media }) => media?.fileName === 'again.txt')
+    await expect(chat.messages.getByText('Not sent.')).toBeHidden()
+  })
+
+  await test.step('without a connection it says where it is kept, and goes out by itself', async () => {
+    await page.context().setOffline(true)
+    await attach(page, [textFile('later.txt')])
+    await overlay.getByRole('button', { name: 'Send file' }).click()
+    await expect(chat.message('later.txt')).toContainText('It is kept in this browser, also over a reload')
+    await page.context().setOffline(false)
+    await client.phone.waitsFor(({ media }) => media?.fileName === 'later.txt')
+  })
+
+  const { ticketid, created_on } = await ticketOf()
+  const sections = await world
+    .as('mara')
+    .call(calls.getChat, { params: { ticketid, sliceIndex: 0 }, query: { created_on } })
+  const names = Object.values(sections)
+    .flat()
+    .flatMap(({ file_name }) => file_name ?? [])
+  expect(names).toEqual(['again.txt', 'later.txt'])
+
+  async function ticketOf() {
+    const tickets = await world.as('mara').call(calls.getTickets, {})
+    const mine = (typeof tickets === 'string' ? [] : tickets).find((one) => one.client_name === client.name)
+    if (!mine) throw new Error(`no ticket of ${client.name}`)
+    return mine
+  }
+})

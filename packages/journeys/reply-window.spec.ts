@@ -1,0 +1,104 @@
+import { calls } from '@switchboard/contract'
+import { expect, test } from './fixtures/meta-journey.ts'
+import type { Workspace } from './page-models/workspace.ts'
+
+const HOUR = 3600_000
+
+/** The browser's clock goes on from a later hour; the desk's does not. */
+async function laterBy(desk: Workspace, milliseconds: number): Promise<void> {
+  await desk.page.clock.setSystemTime(Date.now() + milliseconds)
+  await desk.page.clock.fastForward(31_000)
+}
+
+test('the 24 hours of WhatsApp run down, and after them an approved template is filled in and sent', async ({
+  world,
+  deskOf,
+}) => {
+  const { whatsapp } = world.simulators
+  for (const [name, text] of [
+    ['parcel_on_its_way', 'Hello {{1}}, your parcel {{2}} is on its way.'],
+    ['paused_offer', 'An offer for you.'],
+  ] as const)
+    whatsapp.addTemplate({
+      name,
+      language: 'en',
+      category: 'UTILITY',
+      components: [{ type: 'BODY', text }],
+    })
+  whatsapp.decides('paused_offer', { event: 'PAUSED' })
+  const phone = whatsapp.client({ phone: '+45 1234 7001', name: 'Ida Holm' })
+  phone.writes('When does it come?')
+  await whatsapp.settled()
+  await world.settled()
+  const desk = await deskOf('mara')
+  const { page, chat } = desk
+  await page.clock.install()
+  await desk.reload()
+  await desk.openTicketOf('Ida Holm')
+  await chat.accept()
+  await expect(chat.composer.field).toBeEditable()
+
+  await test.step('it says how long is left, and counts and warns in the last hour', async () => {
+    await expect(page.getByText(/^WhatsApp window: 23 h \d+ min left$/)).toBeVisible()
+    await laterBy(desk, 23 * HOUR + 20 * 60_000)
+    await expect(page.getByText(/^WhatsApp window: 3\d:\d{2} left$/)).toBeVisible()
+    await expect(
+      page.getByText('Less than an hour is left to answer freely on WhatsApp.', { exact: false }),
+    ).toBeVisible()
+    await chat.composer.send('It left today')
+    await expect(chat.labelled(/It left today/)).toBeVisible()
+  })
+
+  await test.step('after it a template of those that are approved is chosen and filled in', async () => {
+    await laterBy(desk, 24 * HOUR)
+    await expect(page.getByText(/The 24-hour window of WhatsApp is over/)).toBeVisible()
+    await expect(chat.composer.field).toBeDisabled()
+    await page.getByRole('button', { name: 'Use a template' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send a template' })
+    const list = dialog.getByRole('radiogroup', { name: 'Approved templates' })
+    await expect(list.getByRole('radio')).toHaveCount(1)
+    await expect(dialog.getByText(/1 more is not approved/)).toBeVisible()
+    await list.getByText('parcel on its way', { exact: true }).click()
+    const send = dialog.getByRole('button', { name: 'Send template' })
+    await expect(send).toBeDisabled()
+    await dialog.getByRole('textbox', { name: 'Value 1' }).fill('Ida')
+    const preview = dialog.getByRole('region', { name: 'What Ida Holm will read' })
+    await expect(preview).toContainText('Hello Ida, your parcel {{2}} is on its way.')
+    await dialog.getByRole('textbox', { name: 'Value 2' }).fill('48213')
+    await expect(preview).toContainText('Hello Ida, your parcel 48213 is on its way.')
+    await send.click()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('it reaches the client, and its delivery shows like any message', async () => {
+    const sent = chat.labelled(/Hello Ida, your parcel 48213 is on its way\./)
+    await expect(sent).toHaveAccessibleName(/(Sent|Delivered|Read)$/)
+    expect(phone.chat().messages.map(({ text }) => text)).toContain(
+      'Hello Ida, your parcel 48213 is on its way.',
+    )
+  })
+})
+
+test('after the 24 hours of Messenger the composer says why not and what is possible', async ({
+  world,
+  deskOf,
+}) => {
+  const { messenger } = world.simulators
+  messenger.client({ psid: '5550001112201', firstName: 'Jon' }).writes('Hi')
+  await messenger.settled()
+  await world.settled()
+  const desk = await deskOf('mara')
+  const { page, chat } = desk
+  await page.clock.install()
+  await desk.reload()
+  await desk.openTicketOf('Jon')
+  await chat.accept()
+  await expect(chat.composer.field).toBeEditable()
+  await laterBy(desk, 25 * HOUR)
+  await expect(page.getByText(/Messenger lets us answer only within 24 hours/)).toBeVisible()
+  await expect(page.getByText(/you can add an internal note, hand the ticket on or close it/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use a template' })).toBeHidden()
+  const tickets = await world.as('mara').call(calls.getTickets, {})
+  const mine = (typeof tickets === 'string' ? [] : tickets).find((one) => one.client_name.startsWith('Jon'))
+  expect(mine?.platform).toBe('messenger')
+})

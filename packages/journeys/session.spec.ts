@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { calls } from '@switchboard/contract'
+import { emailOf, password } from '@switchboard/demo'
+import { z } from 'zod'
+import { expect, test } from './fixtures/journey.ts'
+import { LoginPage } from './page-models/login-page.ts'
+import { Workspace } from './page-models/workspace.ts'
+
+const Facts = z.record(z.string(), z.unknown())
+
+/** What the validation answers, with something changed in it. */
+async function validating(page: Page, changes: () => object): Promise<void> {
+  await page.route('**/auth/validate', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...Facts.parse(await answer.json()), ...changes() } })
+  })
+}
+
+test('the validation decides who is signed in, as what, and when the page offers to stay', async ({
+  deskOf,
+}) => {
+  const desk = await deskOf('mara')
+  const { page } = desk
+  await expect(page.getByRole('button', { name: 'Admin panel' })).toBeVisible()
+
+  await test.step('the role admin alone makes an administrator', async () => {
+    await validating(page, () => ({ role: '' }))
+    await desk.reload()
+    await expect(page.getByRole('button', { name: 'Log out' }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Admin panel' })).toBeHidden()
+  })
+
+  await test.step('a session that ends within ten minutes is offered to go on, one that ends later is not', async () => {
+    let minutes = 11
+    await page.unrouteAll()
+    await validating(page, () => ({ expires: new Date(Date.now() + minutes * 60_000).toISOString() }))
+    await desk.reload()
+    const offer = desk.toasts.getByText(/^Session ends in/)
+    await expect(offer).toBeHidden()
+    minutes = 9
+    await desk.reload()
+    await expect(offer).toHaveText('Session ends in 9 minutes')
+    const renewed = page.waitForResponse((response) => response.url().endsWith(calls.renewSession.path))
+    await desk.toasts.getByRole('button', { name: 'Stay signed in' }).click()
+    expect((await renewed).status()).toBe(200)
+    await expect(offer).toBeHidden()
+  })
+
+  await test.step('a failure of the main page says so', async () => {
+    await page.unrouteAll()
+    await page.route('**/auth/validate', (route) => route.abort())
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error' })).toBeVisible({
+      timeout: 20_000,
+    })
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await desk.tickets.isShown()
+  })
+})
+
+test('the live line opens with the workspace and closes with it, and nothing of who was signed in stays behind', async ({
+  page,
+  world,
+}) => {
+  const lines: { isOpen: boolean }[] = []
+  page.on('websocket', (socket) => {
+    const line = { isOpen: true }
+    lines.push(line)
+    socket.on('close', () => {
+      line.isOpen = false
+    })
+  })
+  const login = new LoginPage(page)
+  const desk = new Workspace(page)
+  await login.open(world.desk.url)
+  expect(lines).toEqual([])
+  await login.signIn(emailOf('emine'), password)
+  await desk.tickets.isShown()
+  await expect.poll(() => lines).toEqual([{ isOpen: true }])
+  const { id, username } = await world.as('emine').call(calls.validate, {})
+
+  await test.step('after a failed validation', async () => {
+    await page.route('**/auth/validate', (route) =>
+      route.fulfill({ status: 401, json: { status: 'invalid' } }),
+    )
+    // A reload takes the old line with the page.
+    lines.length = 0
+    await page.reload()
+    await expect(login.email).toBeVisible()
+    expect(lines).toEqual([])
+    await page.unrouteAll()
+  })
+
+  await test.step('and after logging out', async () => {
+    await page.goto(world.desk.url)
+    await desk.tickets.isShown()
+    await expect.poll(() => lines).toEqual([{ isOpen: true }])
+    await desk.signOut()
+    await expect(login.email).toBeVisible()
+    await expect.poll(() => lines.filter(({ isOpen }) => isOpen)).toEqual([])
+    const left = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+    )
+    expect(left).not.toContain(id)
+    expect(left).not.toContain(username)
+    await expect(page.getByText(username)).toBeHidden()
+  })
+})
+
+test('a page of closed tickets that fails ends the loading, and a slice of a chat that cannot be read says nothing', async ({
+  client,
+  deskOf,
+  world,
+}) => {
+  test.slow()
+  await client.asks('The very first word')
+  for (let count = 1; count <= 61; count += 1) client.phone.writes(`Line ${count}`)
+  await client.arrived()
+  const desk = await deskOf('mara')
+  const { page, chat } = desk
+  await desk.openTicketOf(client.name)
+  await expect(chat.message('Line 61')).toBeVisible()
+
+  await test.step('a slice against the contract', async () => {
+    let asked = 0
+    await page.route('**/3/chat?*', (route) => {
+      asked += 1
+      return route.fulfill({ json: { today: 'nonsense' } })
+    })
+    await expect
+      .poll(async () => {
+        await chat.messages.hover()
+        await page.mouse.wheel(0, -6000)
+        return asked
+      })
+      .toBeGreaterThan(0)
+    await expect(chat.messages.getByText('The very first word')).toHaveCount(0)
+    await expect(desk.toasts.getByRole('alert')).toHaveCount(0)
+    await page.unrouteAll()
+  })
+
+  await test.step('a second page of closed tickets', async () => {
+    const [closed] = await world.as('mara').call(calls.getClosedTickets, { params: { offset: 0 } })
+    const ten = Array.from({ length: 10 }, (_, place) => ({
+      ...closed,
+      ticketid: `${place}0000000-0000-4000-8000-000000000000`,
+    }))
+    let asked = 0
+    await page.route('**/0/closed-tickets', (route) => route.fulfill({ json: ten }))
+    await page.route('**/10/closed-tickets', (route) => {
+      asked += 1
+      return route.fulfill({ status: 500, json: { error: 'nothing', message: 'It broke.' } })
+    })
+    await page.goto(world.desk.url)
+    await desk.tickets.isShown()
+    await desk.tickets.showClosed()
+    await desk.tickets.grid.getByRole('row').last().scrollIntoViewIfNeeded()
+    await expect.poll(() => asked).toBeGreaterThan(0)
+    await expect(page.getByText('Loading tickets')).toBeHidden()
+    await expect(desk.toasts.getByRole('alert')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,42 @@
+import { io } from 'socket.io-client'
+import { afterEach, expect, it } from 'vitest'
+import { bubbleLineSettings, lineSettings } from './socket-settings.ts'
+
+/** Nobody listens there. */
+const nowhere = 'http://127.0.0.1:9'
+const opened: ReturnType<typeof io>[] = []
+const open = (settings: object) => {
+  const socket = io(nowhere, settings)
+  opened.push(socket)
+  return socket
+}
+afterEach(() => {
+  for (const socket of opened.splice(0)) socket.disconnect()
+})
+
+it.each([
+  ['the page', lineSettings],
+  ['the bubble page', bubbleLineSettings],
+])('the line of %s opens when it is told to, over a websocket alone, with the session', (_, settings) => {
+  const socket = open(settings)
+  expect(socket.active).toBe(false)
+  expect(socket.io.opts).toMatchObject({ transports: ['websocket'], withCredentials: true })
+})
+
+it('the page knocks again after 1 s, later after 5 s at most, for ever, and gives a try 20 s', () => {
+  const { io: knocker } = open(lineSettings)
+  expect([knocker.reconnectionDelay(), knocker.reconnectionDelayMax(), knocker.timeout()]).toEqual([
+    1000, 5000, 20_000,
+  ])
+  expect(knocker.reconnectionAttempts()).toBe(Number.POSITIVE_INFINITY)
+})
+
+it('the bubble page knocks ten times, each a second after the last', () => {
+  const { io: knocker } = open(bubbleLineSettings)
+  expect(knocker.reconnectionAttempts()).toBe(10)
+  expect([
+    knocker.reconnectionDelay(),
+    knocker.reconnectionDelayMax(),
+    knocker.randomizationFactor(),
+  ]).toEqual([1000, 1000, 0])
+})
