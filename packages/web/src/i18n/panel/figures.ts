@@ -7,7 +7,7 @@ export function useFigures() {
   return figuresOf(i18n.language)
 }
 
-function figuresOf(language: string) {
+export function figuresOf(language: string) {
   const tag = Object.entries(languages).find(([code]) => code === language)?.[1].tag ?? 'en-GB'
   const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })
   const two = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
