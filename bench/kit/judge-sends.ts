@@ -1,5 +1,6 @@
+import { type Platform, platforms } from '@switchboard/contract'
 import type { RecordedCall, Simulators } from '@switchboard/simulators'
-import { BOT_TOKEN } from './connected-desk.ts'
+import type { BenchChat } from './all-channels.ts'
 
 export interface SendsVerdict {
   said: number
@@ -7,7 +8,7 @@ export interface SendsVerdict {
   /** Within a chat the numbers must rise. */
   inversions: number
   floods: number
-  /** Seconds during which a 429 told everybody to wait. */
+  /** Seconds during which a channel was told to wait, of the channel that waited longest. */
   heldSeconds: number
   early: number
   underWay: number
@@ -16,20 +17,38 @@ export interface SendsVerdict {
 /** What leaves before the answer of another send is read cannot know of it. */
 const UNDER_WAY = 100
 
-/** Reads what the provider recorded: numbered texts, `name chat number`. */
-export function judgeSends({ telegram }: Simulators, text: RegExp, since: number): SendsVerdict {
-  const calls = telegram.calls({ account: BOT_TOKEN, method: 'sendMessage' })
-  const said = calls
-    .filter((call) => call.accepted)
-    .map((call) => text.exec(String(call.parameters['text'])))
-    .filter((match) => match !== null)
+/** Reads what clients have on their phones, and what the providers recorded: numbered texts, `name chat number`. */
+export function judgeSends(
+  simulators: Simulators,
+  chats: readonly BenchChat[],
+  text: RegExp,
+  since: number,
+): SendsVerdict {
+  const shown = chats.map(({ phone }) =>
+    phone.heard().flatMap((words) => text.exec(words)?.slice(0, 3) ?? []),
+  )
+  const numbers = shown.map((words) => words.filter((_, index) => index % 3 === 2).map(Number))
+  const wholes = shown.flatMap((words) => words.filter((_, index) => index % 3 === 0))
+  const recorded = platforms.map((platform) => judgeCalls(simulators[platform].calls(), since))
+  const sum = (of: (one: CallsVerdict) => number) => recorded.reduce((total, one) => total + of(one), 0)
+  return {
+    said: wholes.length,
+    different: new Set(wholes).size,
+    inversions: numbers.reduce((total, ofChat) => total + inversions(ofChat), 0),
+    floods: sum(({ floods }) => floods),
+    heldSeconds: Math.max(...recorded.map(({ heldSeconds: held }) => held)),
+    early: sum(({ early }) => early),
+    underWay: sum(({ underWay }) => underWay),
+  }
+}
+
+type CallsVerdict = Pick<SendsVerdict, 'floods' | 'heldSeconds' | 'early' | 'underWay'>
+
+function judgeCalls(calls: readonly RecordedCall[], since: number): CallsVerdict {
   const floods = calls.filter((call) => call.at >= since && call.retryAfter !== undefined)
   const early = calls.filter((call) => call.early)
   const knowing = early.filter((call) => !isUnderWay(call, floods))
   return {
-    said: said.length,
-    different: new Set(said.map(([whole]) => whole)).size,
-    inversions: inversions(said.map(([, chat = '', n = '']) => ({ chat, n: Number(n) }))),
     floods: floods.length,
     heldSeconds: heldSeconds(floods),
     early: knowing.length,
@@ -37,14 +56,8 @@ export function judgeSends({ telegram }: Simulators, text: RegExp, since: number
   }
 }
 
-function inversions(said: ReadonlyArray<{ chat: string; n: number }>): number {
-  const last = new Map<string, number>()
-  let count = 0
-  for (const { chat, n } of said) {
-    if (n <= (last.get(chat) ?? -1)) count += 1
-    last.set(chat, n)
-  }
-  return count
+function inversions(numbers: readonly number[]): number {
+  return numbers.filter((n, index) => index > 0 && n <= (numbers[index - 1] ?? -1)).length
 }
 
 /** The waits overlap: their union counts. */
@@ -61,3 +74,11 @@ function heldSeconds(floods: readonly RecordedCall[]): number {
 
 const isUnderWay = (call: RecordedCall, floods: readonly RecordedCall[]): boolean =>
   floods.some(({ n, at }) => n < call.n && call.at - at <= UNDER_WAY)
+
+/** Where each provider records a message on its way out. */
+export const sendOf: Readonly<Record<Platform, string>> = {
+  telegram: 'sendMessage',
+  whatsapp: 'messages',
+  messenger: 'messages',
+  viber: 'send_message',
+}

@@ -1,10 +1,20 @@
 import type { Page } from '@playwright/test'
-import { sample } from '@switchboard/simulators'
+import { type MessengerPhone, sample } from '@switchboard/simulators'
 import { expect, test } from './fixtures/journey.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 const settings = '/admin-panel/settings?section=services&channel=messenger'
+
+/** Chooses an answer by its button or its quick reply. */
+async function choose(phone: MessengerPhone, label: string): Promise<void> {
+  const button = () =>
+    phone.chat().messages.findLast(({ buttons }) => buttons.flat().some(({ text }) => text === label))
+  const isKey = () => phone.chat().keyboard.flat().includes(label)
+  await expect.poll(() => isKey() || button() !== undefined).toBe(true)
+  if (isKey()) phone.taps(label)
+  else phone.presses(button()?.id ?? '', label)
+}
 
 /** Goes through the login in its own window; answers the address of the provider's page. */
 async function logIn(page: Page, way: 'Continue' | 'Cancel'): Promise<string> {
@@ -90,8 +100,7 @@ test('a conversation over Messenger, with files, voice, reactions, ticks, a fail
   const { messenger } = world.simulators
   const phone = messenger.client({ psid: '7213456789017002', firstName: 'Liv', lastName: 'Dahl' })
   phone.writes('My machine leaks')
-  await phone.waitsFor(() => phone.chat().keyboard.flat().includes('Support'))
-  phone.taps('Support')
+  await choose(phone, 'Support')
   await world.settled()
   const desk = await deskOf('mara')
   const { page, chat } = desk
@@ -140,10 +149,7 @@ test('a conversation over Messenger, with files, voice, reactions, ticks, a fail
 
   await test.step('closed, rated by a button, and opened again by the next words', async () => {
     await chat.close()
-    const question = await phone.waitsFor(({ buttons }) =>
-      buttons.flat().some(({ text }) => text === '⭐⭐⭐'),
-    )
-    phone.presses(question.id, '⭐⭐⭐')
+    await choose(phone, '⭐⭐⭐')
     await desk.tickets.showClosed()
     await expect(desk.tickets.rowOf('Liv Dahl').getByRole('img', { name: '3 of 3 stars' })).toBeVisible()
     await desk.tickets.showPending()

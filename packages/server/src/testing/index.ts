@@ -8,6 +8,8 @@ export {
   type StaffMember,
 } from './build-people.ts'
 export { CallRefused, type Caller, type Credentials, signInAt } from './caller.ts'
+export { type AnyPhone, phoneOf } from './channel-phones.ts'
+export { connect, META, prepare } from './connect-channels.ts'
 export { type HostileVerdict, throwHostilePayloads } from './hostile-payloads.ts'
 export { type Listener, type ListenOptions, waitFor } from './listener.ts'
 export { type PostgresForTests, startPostgresForTests } from './postgres-for-tests.ts'

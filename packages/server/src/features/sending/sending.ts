@@ -33,7 +33,11 @@ export function startSending(app: AppContext, sweepEvery: number): OutboxWorker 
     sweepEvery,
     send: (item) => {
       begun.set(item, app.clock.now())
-      return send(app, item, mindful(app, paced, item.accountid))
+      return send(app, item, mindful(app, paced, item.accountid)).catch((error: unknown) => {
+        const wait = waitOfAccount(error)
+        if (wait !== null) paced.pause(item.accountid, app.clock.millis() + wait)
+        throw error
+      })
     },
     settle: (item, outcome) => settle(app, item, outcome),
     async turnIn(item) {
@@ -70,6 +74,12 @@ function mindful(app: AppContext, paced: Pace, accountid: string): ProviderHttp 
       paced.pause(accountid, app.clock.millis() + secondsToWait(response.headers) * 1000)
     return response
   }
+}
+
+/** Meta and Viber say that an account must wait in an answer that is no 429: only the adapter reads it. */
+function waitOfAccount(error: unknown): number | null {
+  if (!(error instanceof ChannelError) || error.failure.kind !== 'rate-limited') return null
+  return error.failure.scope === 'account' ? error.failure.retryAfterMs : null
 }
 
 /** A provider that names no time gets a second; the adapter reads the answer and knows better right after. */
