@@ -1,10 +1,9 @@
 import { splitAtWord } from '../../../lib/find-word.ts'
+import { placed } from './placed.ts'
 
 /** A text with a word marked wherever it stands. */
 export function Highlighted({ text, word }: { text: string; word: string }) {
-  let place = 0
-  return splitAtWord(text, word).map((part) => {
-    place += part.text.length
-    return part.isWord ? <mark key={place}>{part.text}</mark> : <span key={place}>{part.text}</span>
-  })
+  return placed(splitAtWord(text, word)).map(({ part, at }) =>
+    part.isWord ? <mark key={at}>{part.text}</mark> : <span key={at}>{part.text}</span>,
+  )
 }
