@@ -1,6 +1,7 @@
 import type { Findings } from '../kit/report.ts'
 import { acceptRace } from './accept-race.ts'
 import { agentSendRepeat } from './agent-send-repeat.ts'
+import { chatStream } from './chat-stream.ts'
 import { firstLoad } from './first-load.ts'
 import { type Cluster, missingForCluster, startCluster } from '../kit/cluster.ts'
 import { hostilePayloads } from './hostile-payloads.ts'
@@ -12,6 +13,7 @@ import { loseNode } from './nodes/node-loss.ts'
 import { loseRedis } from './nodes/redis-loss.ts'
 import { restartOneByOne } from './nodes/rolling-restart.ts'
 import { providerOutage } from './provider-outage.ts'
+import { scale } from './scale.ts'
 import { startTimes } from './start-times.ts'
 import { webhookToScreen } from './webhook-to-screen.ts'
 
@@ -44,6 +46,24 @@ export const experiments: Record<string, () => Promise<Findings>> = {
   'idle-memory': () => idleMemory({ seconds: 60 }),
   'start-times': () => startTimes({ laterStarts: 5 }),
   'first-load': () => firstLoad(),
+  scale: () =>
+    scale({
+      of: 'tables',
+      agents: 10_000,
+      sizes: [10_000, 100_000, 1_000_000],
+      messagesPerTicket: 1,
+      times: 40,
+    }),
+  search: () =>
+    scale({
+      of: 'searches',
+      agents: 10_000,
+      sizes: [10_000, 100_000, 250_000],
+      messagesPerTicket: 4,
+      times: 40,
+    }),
+  'chat-stream': () =>
+    chatStream({ seed: 7, long: 100_000, rounds: 9, scrolled: 10_000, tickets: 5000, seconds: 30 }),
   'node-loss': () =>
     onCluster((cluster) =>
       loseNode(cluster, { sockets: 1000, perSecond: 100, seconds: 60, conversations: 200 }),
@@ -100,6 +120,11 @@ export const reduced: typeof experiments = {
   'agent-send-repeat': () => agentSendRepeat({ messages: 100, chats: 20 }),
   'idle-memory': () => idleMemory({ seconds: 30 }),
   'start-times': () => startTimes({ laterStarts: 3 }),
+  scale: () => scale({ of: 'tables', agents: 2000, sizes: [5000, 50_000], messagesPerTicket: 1, times: 10 }),
+  search: () =>
+    scale({ of: 'searches', agents: 2000, sizes: [5000, 50_000], messagesPerTicket: 4, times: 10 }),
+  'chat-stream': () =>
+    chatStream({ seed: 7, long: 20_000, rounds: 3, scrolled: 1500, tickets: 1000, seconds: 5 }),
   'node-loss': () =>
     onCluster((cluster) =>
       loseNode(cluster, { sockets: 300, perSecond: 50, seconds: 24, conversations: 100 }),

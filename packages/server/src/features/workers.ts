@@ -9,6 +9,7 @@ import { startMediaWorker } from './media/media.ts'
 import { startPolling } from './polling/polling.ts'
 import { startPushing } from './push/push.ts'
 import { startSending } from './sending/sending.ts'
+import { foldTallies } from './ticket-table/fold-tallies.ts'
 
 /** What works beside the calls: sends to clients, fetches of media, polling. */
 export interface Workers {
@@ -50,6 +51,7 @@ export function startWorkers(app: AppContext, sweepEvery: number): Workers {
         working?.late.stop(),
         working?.names.stop(),
         working?.typing.stop(),
+        working?.tallies.stop(),
       ])
       await Promise.all([working?.sending.stop(), working?.media.stop(), working?.push.stop()])
     },
@@ -61,6 +63,7 @@ const TYPING_EVERY = 500
 
 /** Providers drop a webhook without a word; this long it may stay unnoticed. */
 const HEALTH_EVERY = 60_000
+const TALLIES_EVERY = 60_000
 /** What waits is noticed soon after its minute. */
 const LATE_EVERY = 10_000
 
@@ -73,6 +76,7 @@ function startAll(app: AppContext, sweepEvery: number) {
     health: startChore('health of channels', HEALTH_EVERY, () => checkDueChannels(app), app.log),
     late: startChore('late sends', LATE_EVERY, () => checkLateSends(app), app.log),
     typing: startChore('typing shown to clients', TYPING_EVERY, () => showTyping(app), app.log),
+    tallies: startChore('sums of tables', TALLIES_EVERY, () => foldTallies(app), app.log),
     names: startChore('names of clients', sweepEvery, () => nameClients(app), app.log),
     overdue: startChore('overdue departments', sweepEvery, () => routeOverdueTickets(app), app.log),
   }

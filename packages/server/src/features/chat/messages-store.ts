@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
-import { likePattern } from '../tickets/tickets.ts'
+import { contains } from '../../platform/lib/search-term.ts'
 import type { MessageRow } from './message-row.ts'
 import type { Stretch } from './slices.ts'
 
@@ -75,14 +75,13 @@ export function messageByInstant(
 
 /** Messages of one chat that contain a word or name a file with it, newest first; a rating is shown as stars. */
 export function messagesWith(tx: Tx, ticketid: string, keyword: string, most: number): Promise<MessageRow[]> {
-  const pattern = likePattern(keyword)
   return tx.query
     .selectFrom('messages')
     .selectAll()
     .where('ticketid', '=', ticketid)
     .where('type', '!=', 'rating')
     .where(
-      sql<SqlBool>`(fold(content) like fold(${pattern}) or fold(coalesce(file_name, '')) like fold(${pattern}))`,
+      sql<SqlBool>`(${contains(sql`content`, keyword)} or file_name is not null and ${contains(sql`file_name`, keyword)})`,
     )
     .orderBy('seq', 'desc')
     .limit(most)

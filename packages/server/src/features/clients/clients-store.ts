@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../context.ts'
-import { likePattern } from '../tickets/tickets.ts'
+import { contains, containsByIndex, idRange, isIndexed } from '../../platform/lib/search-term.ts'
 import type { ClientView } from './present-client.ts'
 
 /** Every client with the platform of the first identity. */
@@ -23,34 +23,55 @@ function clientViews(reader: Reader) {
     .select('channel.platform')
 }
 
-/** Newest first; an offset only picks the page. */
-export function clientPage(reader: Reader, offset: number, most: number): Promise<ClientView[]> {
-  return clientViews(reader)
-    .orderBy('clients.created_on', 'desc')
-    .orderBy('clients.clientid')
+/** Newest first; an offset only picks the page, from an index alone. */
+export async function clientPage(reader: Reader, offset: number, most: number): Promise<ClientView[]> {
+  const page = reader.query
+    .selectFrom('clients as page')
+    .select('page.clientid')
+    .where(
+      sql<SqlBool>`page.clientid <> all(array(select other_clientid from client_merges where undone_on is null))`,
+    )
+    .orderBy('page.created_on', 'desc')
+    .orderBy('page.clientid')
     .offset(offset)
     .limit(most)
-    .execute()
+  return inOrder(clientViews(reader).where('clients.clientid', 'in', page)).execute()
 }
 
 const MOST = 100
+/** The newest clients are looked through one by one: what many of them have is found here, without asking any index. */
+const NEAR = 1000
+
+const named = sql`(client_name || ' ' || coalesce(account_number, ''))`
+const described = sql`(coalesce(address, '') || ' ' || coalesce(note, ''))`
 
 /** By name, account number, address, note, or the start of the id; case and accents do not matter. */
-export function searchedClients(reader: Reader, term: string): Promise<ClientView[]> {
-  const pattern = likePattern(term)
-  const idStart = `${term.toLowerCase().replaceAll(/[^0-9a-f-]/g, '_')}%`
-  const isIdStart = /^[0-9a-f-]{1,36}$/i.test(term)
-  return clientViews(reader)
-    .where(sql<SqlBool>`(
-      fold(client_name || ' ' || coalesce(account_number, '')) like fold(${pattern})
-      or fold(coalesce(address, '') || ' ' || coalesce(note, '')) like fold(${pattern})
-      or ${isIdStart ? sql`clients.clientid::text like ${idStart}` : sql`false`}
-    )`)
-    .orderBy('clients.created_on', 'desc')
-    .orderBy('clients.clientid')
+export async function searchedClients(reader: Reader, term: string): Promise<ClientView[]> {
+  const range = idRange(term)
+  const hasId = range === null ? sql`false` : sql`clientid between ${range.from} and ${range.to}`
+  const near = await inOrder(clientViews(reader))
+    .where(
+      sql<SqlBool>`clients.clientid in (
+        select clientid from (select * from clients order by created_on desc, clientid limit ${NEAR}) as near
+        where ${hasId} or ${contains(named, term)} or ${contains(described, term)})`,
+    )
+    .limit(MOST)
+    .execute()
+  if (near.length >= MOST || !isIndexed(term)) return near
+  return inOrder(clientViews(reader))
+    .where(
+      sql<SqlBool>`clients.clientid in (
+        select clientid from clients where ${hasId}
+        union select clientid from clients where ${containsByIndex(named, term)}
+        union select clientid from clients where ${containsByIndex(described, term)}
+        union select unnest(${near.map(({ clientid }) => clientid)}::uuid[]))`,
+    )
     .limit(MOST)
     .execute()
 }
+
+const inOrder = (views: ReturnType<typeof clientViews>) =>
+  views.orderBy('clients.created_on', 'desc').orderBy('clients.clientid')
 
 /** By the full id or the 8 characters that links carry. */
 export function clientByAnyId(reader: Reader, id: string): Promise<ClientView | undefined> {
@@ -60,10 +81,10 @@ export function clientByAnyId(reader: Reader, id: string): Promise<ClientView | 
     .executeTakeFirst()
 }
 
+/** How many there are: a kept sum, not the clients themselves. */
 export async function clientCount(reader: Reader): Promise<number> {
-  const { count } = await reader.query
-    .selectFrom('clients')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  const { rows } = await sql<{
+    total: number
+  }>`select coalesce(sum(total), 0)::int as total from client_tally`.execute(reader.query)
+  return rows[0]?.total ?? 0
 }

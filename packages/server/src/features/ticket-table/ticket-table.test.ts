@@ -1,6 +1,8 @@
 import { calls, EPOCH, TABLE_END } from '@switchboard/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildCompany, type Caller, type Company, startTestDesk, type TestDesk } from '../../testing/index.ts'
+import { foldTallies } from './fold-tallies.ts'
 import { buildPendingTicket } from '../departments/testing/build-pending-ticket.ts'
 
 let desk: TestDesk
@@ -76,3 +78,34 @@ it('counts all, pending and closed tickets by platform, and how long acceptance 
     whatsappClosed: 1,
   })
 })
+
+it('keeps sums that equal what the tickets say, before and after they are folded', async () => {
+  const [, , , fourth = '', fifth = ''] = made
+  await change(fourth, { userid: people.aiko.userid, accepted_on: await after(fourth, 5) })
+  await change(fourth, { userid: null, accepted_on: null, departmentid: people.sales.departmentid })
+  await change(fifth, { reopened_on: await after(fifth, 30), accepted_on: await after(fifth, 2) })
+  const kept = await sums(sql`sum(total)::int as total, sum(closed)::int as closed, sum(pending)::int as pending,
+    sum(accepted)::int as accepted, sum(waited_microseconds)::bigint as waited from ticket_tally`)
+  const counted = await sums(sql`count(*)::int as total, count(closed_on)::int as closed,
+    count(*) filter (where closed_on is null and userid is null)::int as pending,
+    count(waited(created_on, reopened_on, accepted_on))::int as accepted,
+    coalesce(sum(waited(created_on, reopened_on, accepted_on)), 0)::bigint as waited from tickets`)
+  expect(kept).toEqual(counted)
+  expect(counted.length).toBeGreaterThan(2)
+  const { widgetData } = await mara.call(calls.getTicketTable)
+  await foldTallies(desk.app, 0)
+  const { rows } = await sql`select from ticket_tally`.execute(desk.app.db.query)
+  expect(rows).toHaveLength(counted.length)
+  expect((await mara.call(calls.getTicketTable)).widgetData).toEqual(widgetData)
+})
+
+/** By platform, department and handler. */
+async function sums(what: ReturnType<typeof sql>): Promise<unknown[]> {
+  const { rows } = await sql`
+    select platform, departmentid, userid, ${what} group by platform, departmentid, userid
+    order by platform, departmentid, userid
+  `.execute(desk.app.db.query)
+  return rows.filter(
+    (row) => !Object.entries(row ?? {}).some(([name, value]) => name === 'total' && Number(value) === 0),
+  )
+}

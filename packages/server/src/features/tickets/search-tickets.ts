@@ -1,38 +1,109 @@
-import type { Me } from '@switchboard/contract'
-import { type SqlBool, sql } from 'kysely'
+import { type Me, isAdmin } from '@switchboard/contract'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../context.ts'
-import { inSight, ticketViews } from './tickets-store.ts'
+import {
+  contains,
+  containsByIndex,
+  idRange,
+  isIndexed,
+  isShortWord,
+  SHORT_SCRIPTS,
+} from '../../platform/lib/search-term.ts'
 import type { TicketView } from './ticket-row.ts'
+import { inSight, viewsOf } from './tickets-store.ts'
 
 const MOST = 100
+/** The newest tickets are looked through one by one: what is in many of them is found here, without asking any index. */
+const NEAR = 500
 
-/** `%`, `_` and `\` are plain characters (product §6). */
-export const likePattern = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+type View = 'open' | 'closed'
 
 /**
  * Tickets in sight whose id begins with the word, or whose client, account number, handler, department or messages
- * contain it; case and accents do not matter (product §6). Each part is an index search of its own.
+ * contain it; case and accents do not matter (product §6).
  */
-export function searchInSight(
+export async function searchInSight(
   reader: Reader,
   me: Me,
   keyword: string,
-  view: 'open' | 'closed',
+  view: View,
 ): Promise<TicketView[]> {
-  const pattern = likePattern(keyword)
-  const idStart = /^[0-9a-f-]{1,36}$/i.test(keyword) ? `${keyword.toLowerCase()}%` : null
-  return ticketViews(reader)
-    .where('tickets.closed_on', view === 'open' ? 'is' : 'is not', null)
-    .where(inSight(me))
-    .where(sql<SqlBool>`(
-      ${idStart === null ? sql`false` : sql`tickets.ticketid::text like ${idStart}`}
-      or fold(clients.client_name || ' ' || coalesce(clients.account_number, '')) like fold(${pattern})
-      or fold(coalesce(departments.department_name, '')) like fold(${pattern})
-      or fold(coalesce(users.first_name || ' ' || users.last_name, '')) like fold(${pattern})
-      or tickets.ticketid in (select ticketid from messages where fold(content) like fold(${pattern}))
-    )`)
-    .orderBy('tickets.updated_on', 'desc')
-    .orderBy('tickets.ticketid')
-    .limit(MOST)
-    .execute()
+  const near = await nearestWith(reader, me, keyword, view)
+  if (near.length >= MOST || !isIndexed(keyword)) return viewsOf(reader, near)
+  return viewsOf(reader, await allWith(reader, me, keyword, view, near))
+}
+
+const names = {
+  client: sql`(clients.client_name || ' ' || coalesce(clients.account_number, ''))`,
+  department: sql`departments.department_name`,
+  handler: sql`(users.first_name || ' ' || users.last_name)`,
+  message: sql`messages.content`,
+}
+
+const isIn = (view: View): RawBuilder<SqlBool> =>
+  view === 'open' ? sql<SqlBool>`tickets.closed_on is null` : sql<SqlBool>`tickets.closed_on is not null`
+
+const newest = (view: View) => (view === 'open' ? sql`tickets.updated_on` : sql`tickets.closed_on`)
+
+async function nearestWith(reader: Reader, me: Me, keyword: string, view: View): Promise<string[]> {
+  const range = idRange(keyword)
+  const { rows } = await sql<{ ticketid: string }>`
+    with near as materialized (
+      select tickets.* from tickets where ${isIn(view)} and ${inSight(me)}
+      order by ${newest(view)} desc, tickets.ticketid limit ${NEAR}
+    )
+    select tickets.ticketid from near as tickets
+      join clients using (clientid)
+      left join departments on departments.departmentid = tickets.departmentid
+      left join users on users.userid = tickets.userid
+    where ${range === null ? sql`false` : sql`tickets.ticketid between ${range.from} and ${range.to}`}
+      or ${contains(names.client, keyword)} or ${contains(names.department, keyword)}
+      or ${contains(names.handler, keyword)}
+      or exists (select from messages where messages.ticketid = tickets.ticketid and ${contains(names.message, keyword)})
+    order by tickets.updated_on desc, tickets.ticketid limit ${MOST}
+  `.execute(reader.query)
+  return rows.map(({ ticketid }) => ticketid)
+}
+
+/** Each part is an index search of its own. */
+export async function allWith(
+  reader: Reader,
+  me: Me,
+  keyword: string,
+  view: View,
+  near: readonly string[],
+): Promise<string[]> {
+  const range = idRange(keyword)
+  const { rows } = await sql<{ ticketid: string }>`
+    with found as materialized (
+      ${range === null ? sql`select null::uuid as ticketid where false` : sql`select ticketid from tickets where ticketid between ${range.from} and ${range.to}`}
+      union (select ticketid from tickets where clientid in
+        (select clientid from clients where ${containsByIndex(names.client, keyword)}))
+      union ${newestOf('departmentid', sql`select departmentid from departments where ${contains(names.department, keyword)}`, me, view)}
+      union ${newestOf('userid', sql`select userid from users where ${contains(names.handler, keyword)}`, me, view)}
+      union (select ticketid from messages where ${inMessage(keyword)})
+      union (select unnest(${[...near]}::uuid[]))
+    )
+    select tickets.ticketid from found join tickets using (ticketid) where ${isIn(view)} and ${inSight(me)}
+    order by tickets.updated_on desc, tickets.ticketid limit ${MOST}
+  `.execute(reader.query)
+  return rows.map(({ ticketid }) => ticketid)
+}
+
+/** A department or a handler may have any number of tickets: of each the newest are enough. */
+const newestOf = (
+  column: 'departmentid' | 'userid',
+  found: RawBuilder<unknown>,
+  me: Me,
+  view: View,
+): Expression<unknown> => sql`(
+  select near.ticketid from (${found}) as found, lateral (
+    select ticketid from tickets where tickets.${sql.ref(column)} = found.${sql.ref(column)} and ${isIn(view)}
+      ${isAdmin(me) ? sql`` : sql`and ${inSight(me)}`}
+    order by ${newest(view)} desc limit ${MOST}
+  ) as near)`
+
+function inMessage(keyword: string): RawBuilder<SqlBool> {
+  if (!isShortWord(keyword)) return containsByIndex(names.message, keyword)
+  return sql<SqlBool>`messages.content ~ ${sql.lit(SHORT_SCRIPTS)} and short_words(messages.content) @> array[fold(${keyword})]`
 }

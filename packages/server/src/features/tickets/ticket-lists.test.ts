@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestDesk } from '../../testing/index.ts'
 import { type ChatDesk, startChatDesk, words } from '../chat/testing/chat-desk.ts'
 import { buildPendingTicket } from '../departments/testing/build-pending-ticket.ts'
+import { allWith } from './search-tickets.ts'
 
 let one: ChatDesk
 beforeAll(async () => {
@@ -105,6 +106,39 @@ describe('a search for tickets', () => {
     await one.jonas.call(calls.closeTicket, { body })
     expect(await found('bruhgruppe')).toEqual([])
     expect(await found('bruhgruppe', 'closed')).toEqual([ticketid])
+  })
+
+  test('finds Cyrillic in any case, accents without them, and Japanese words of one and two characters', async () => {
+    const { ticket } = await one.handledTicket(one.jonas)
+    const { ticketid } = ticket
+    await one.jonas.call(calls.sendMessage, words(ticket, 'Кофемашина протекает, 100% sure_thing'))
+    await one.jonas.call(calls.sendMessage, words(ticket, '鰻の配送はいつですか, naïve café'))
+    for (const term of [
+      'ПРОТЕК',
+      'те',
+      '鰻',
+      '配送',
+      'の配',
+      'ですか',
+      'naive CAFE',
+      '0% s',
+      'e_th',
+      '%',
+      '_',
+    ])
+      expect([term, await found(term)]).toEqual([term, [ticketid]])
+    for (const term of ['鯛', '送配', '0_ s', 'e%th']) expect([term, await found(term)]).toEqual([term, []])
+  })
+
+  test('looks beyond the newest tickets in the indexes', async () => {
+    const { ticket } = await one.handledTicket(one.jonas)
+    const { ticketid } = ticket
+    await one.jonas.call(calls.sendMessage, words(ticket, 'Ein Zirkonium-Filter, 鰺'))
+    for (const term of ['zirkon', '鰺', 'zi', ticketid.slice(0, 7)])
+      expect([term, await allWith(one.desk.app.db, one.mara.me, term, 'open', [])]).toEqual([
+        term,
+        [ticketid],
+      ])
   })
 })
 

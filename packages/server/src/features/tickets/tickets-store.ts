@@ -26,7 +26,7 @@ export async function saveTicket(tx: Tx, ticketid: string, change: Partial<Ticke
 }
 
 /** Every ticket with its names, to be narrowed down. */
-export function ticketViews(reader: Reader) {
+function ticketViews(reader: Reader) {
   return reader.query
     .selectFrom('tickets')
     .innerJoin('clients', 'clients.clientid', 'tickets.clientid')
@@ -73,20 +73,36 @@ export function openTicketsInSight(reader: Reader, me: Me): Promise<TicketView[]
     .execute()
 }
 
-export function closedTicketsInSight(
+/**
+ * The ids of a page, newest first: read from an index alone, so that rows that are only passed over cost next to nothing.
+ * An agent's page is merged from two indexes, the department's and their own.
+ */
+export async function ticketPage(
   reader: Reader,
   me: Me,
-  offset: number,
-  most: number,
-): Promise<TicketView[]> {
-  return ticketViews(reader)
-    .where('tickets.closed_on', 'is not', null)
-    .where(inSight(me))
-    .orderBy('tickets.closed_on', 'desc')
-    .orderBy('tickets.ticketid')
-    .offset(offset)
-    .limit(most)
-    .execute()
+  by: 'created_on' | 'closed_on',
+  { offset, most }: { offset: number; most: number },
+): Promise<string[]> {
+  const arm = (sight: Expression<SqlBool>, upTo: number) => sql`
+    select ticketid, ${sql.ref(by)} as at from tickets where ${sight} and ${sql.ref(by)} is not null
+    order by ${sql.ref(by)} desc, ticketid limit ${upTo}`
+  const mine = sql<SqlBool>`userid = ${me.id}`
+  const inDepartment = sql<SqlBool>`departmentid = ${me.departmentid}`
+  const seen = isAdmin(me)
+    ? arm(sql<SqlBool>`true`, offset + most)
+    : sql`(${arm(mine, offset + most)}) union (${arm(inDepartment, offset + most)})`
+  const { rows } = await sql<{ ticketid: string }>`
+    select ticketid from (${seen}) as seen order by at desc, ticketid offset ${offset} limit ${most}
+  `.execute(reader.query)
+  return rows.map(({ ticketid }) => ticketid)
+}
+
+/** Tickets in the order of their ids in the list. */
+export async function viewsOf(reader: Reader, ids: readonly string[]): Promise<TicketView[]> {
+  if (ids.length === 0) return []
+  const views = await ticketViews(reader).where('tickets.ticketid', 'in', ids).execute()
+  const byId = new Map(views.map((view) => [view.ticketid, view]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** A ticket by its id or the 8 characters that links carry. */

@@ -7,7 +7,7 @@ import {
   mayWorkOn,
   type MyTicket,
 } from '@switchboard/contract'
-import type { AppContext, Tx } from '../../context.ts'
+import type { AppContext, Reader, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { userRoom } from '../../platform/realtime/rooms.ts'
@@ -20,43 +20,67 @@ import { searchInSight } from './search-tickets.ts'
 import { movedToDepartment, reassigned } from './ticket-lifecycle.ts'
 import { factsOf, type TicketRow, type TicketView } from './ticket-row.ts'
 import {
-  closedTicketsInSight,
   moveReadMark,
   openTicketsInSight,
   readMarks,
   saveTicket,
   ticketByAnyId,
+  ticketPage,
   ticketView,
+  viewsOf,
 } from './tickets-store.ts'
 
 export { accessTicket, accessTicketLocked, isSameInstant } from './access-ticket.ts'
 export { announceTicket, presentedTicket } from './announce-ticket.ts'
 export { presentTicket } from './present-ticket.ts'
-export { likePattern } from './search-tickets.ts'
 export { accepted, closed, reopened } from './ticket-lifecycle.ts'
 export { factsOf, ticketColumns, type TicketNames, type TicketRow } from './ticket-row.ts'
-export { inSight, lockTicket, saveTicket, ticketView, ticketViews } from './tickets-store.ts'
+export {
+  inSight,
+  lockTicket,
+  saveTicket,
+  ticketPage,
+  ticketView,
+  viewsOf,
+} from './tickets-store.ts'
 
 /** The open tickets I may see, the longest waiting first. */
 export const openTickets = async (app: AppContext, me: Me): Promise<MyTicket[]> =>
-  (await mine(app, me, await openTicketsInSight(app.db, me))).sort(compareOpenTickets(me))
+  (await mine(app.db, me, await openTicketsInSight(app.db, me))).sort(compareOpenTickets(me))
 
 /** Ten closed tickets I may see, after those already shown. */
 export const closedTickets = async (app: AppContext, me: Me, offset: number): Promise<MyTicket[]> =>
-  mine(app, me, await closedTicketsInSight(app.db, me, offset, limits.closedTicketsPage))
+  mine(
+    app.db,
+    me,
+    await viewsOf(
+      app.db,
+      await ticketPage(app.db, me, 'closed_on', { offset, most: limits.closedTicketsPage }),
+    ),
+  )
 
-export const searchTickets = async (
+/** security §5: a search that takes longer is cut. */
+const SEARCH_TIMEOUT = '2s'
+
+export const searchTickets = (
   app: AppContext,
   me: Me,
   keyword: string,
   view: 'open' | 'closed',
-): Promise<MyTicket[]> => mine(app, me, await searchInSight(app.db, me, keyword, view))
+): Promise<MyTicket[]> =>
+  app.db.transaction(
+    async (tx) => {
+      await tx.named('search-timeout', `select set_config('statement_timeout', $1, true)`, [SEARCH_TIMEOUT])
+      return mine(tx, me, await searchInSight(tx, me, keyword, view))
+    },
+    { readOnly: true },
+  )
 
 /** One ticket I may see, by its id or the 8 characters links carry. @throws ticket-not-found */
 export async function oneTicket(app: AppContext, me: Me, id: string): Promise<MyTicket> {
   const view = await ticketByAnyId(app.db, me, id)
   if (view === undefined) refuse('ticket-not-found')
-  const [ticket] = await mine(app, me, [view])
+  const [ticket] = await mine(app.db, me, [view])
   return ticket ?? refuse('ticket-not-found')
 }
 
@@ -189,9 +213,9 @@ export async function myTicket(tx: Tx, me: Me, ticketid: string): Promise<MyTick
   return presentMyTicket(view, me, marks.get(ticketid) ?? 0)
 }
 
-async function mine(app: AppContext, me: Me, views: readonly TicketView[]): Promise<MyTicket[]> {
+async function mine(reader: Reader, me: Me, views: readonly TicketView[]): Promise<MyTicket[]> {
   const marks = await readMarks(
-    app.db,
+    reader,
     me.id,
     views.map((view) => view.ticketid),
   )

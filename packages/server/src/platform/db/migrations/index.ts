@@ -8,6 +8,7 @@ import { teamwork } from './0006-teamwork.ts'
 import { outboxOrder } from './0007-outbox-order.ts'
 import { channels } from './0008-channels.ts'
 import { receipts } from './0009-receipts.ts'
+import { scale } from './0010-scale.ts'
 import { sound } from './0011-sound.ts'
 import { insight } from './0012-insight.ts'
 import { accounts } from './0013-accounts.ts'
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   outboxOrder,
   channels,
   receipts,
+  scale,
   sound,
   insight,
   accounts,

@@ -1,0 +1,111 @@
+import { type ConnectedDesk, startConnectedDesk } from '../kit/connected-desk.ts'
+import { databaseOf } from '../kit/desk-process.ts'
+import { ms, percentile } from '../kit/figures.ts'
+import type { Findings } from '../kit/report.ts'
+import { seedScale } from '../kit/seed-scale.ts'
+
+export interface ScalePlan {
+  of: 'tables' | 'searches'
+  agents: number
+  /** Clients and tickets, one round each; the tables grow from one to the next. */
+  sizes: readonly number[]
+  messagesPerTicket: number
+  /** How often each question is asked at each size. */
+  times: number
+}
+
+interface Question {
+  what: string
+  /** Milliseconds that 95 % of the answers may take. */
+  aim: number
+  path(size: number, turn: number): string
+}
+
+const asked = (what: string, path: Question['path'], aim = 100): Question => ({ what, aim, path })
+const searched = (what: string, term: (size: number, turn: number) => string): Question =>
+  asked(
+    `search of clients: ${what}`,
+    (size, turn) => `/${encodeURIComponent(term(size, turn))}/search-clients`,
+  )
+const said = (what: string, term: string, view = 'closed'): Question =>
+  asked(`search of ${view} tickets: ${what}`, () => `/search-ticket/${encodeURIComponent(term)}/${view}`)
+
+const questions: readonly Question[] = [
+  asked('agents, all', () => '/admin/get-all-agents'),
+  asked('clients, count and first page', () => '/admin/get-all-clients'),
+  asked('clients, a page in the middle', (size) => `/${size / 2}/get-clients`),
+  asked('clients, the last page', (size) => `/${size}/get-clients`),
+  asked('tickets, widgets and first page', () => '/get-tickets', 300),
+  asked('tickets, first page', () => '/0/get-tickets'),
+  asked('tickets, a page in the middle', (size) => `/${size / 2}/get-tickets`),
+  asked('closed tickets, first page', () => '/0/closed-tickets'),
+  asked('closed tickets, a page in the middle', (size) => `/${size / 2}/closed-tickets`),
+  asked('open tickets, all', () => '/tickets'),
+  searched('a rare number', (size, turn) => `NC-${Math.max(1, size - 7 - turn * 3)}`),
+  searched('a frequent word', () => 'client'),
+  searched('two Japanese characters', () => '田中'),
+  said('a rare word', 'zirconium'),
+  said('a frequent word', 'parcel'),
+  said('Cyrillic in capitals', 'ПРОТЕКАЕТ'),
+  said('without accents', 'ruckruf'),
+  said('one Japanese character, rare', '鰻'),
+  said('two Japanese characters', '配送'),
+  said('% and _ as they are', '100% sure about item_9'),
+  said('nothing like it', 'xylophone'),
+  said('a frequent word', 'parcel', 'open'),
+]
+
+const isAbout = (of: ScalePlan['of'], { what }: Question): boolean =>
+  what.startsWith('search of') === (of === 'searches')
+
+/** How the tables and searches answer as the desk grows, asked over HTTP as the browser asks. */
+export async function scale(plan: ScalePlan): Promise<Findings> {
+  const put = questions.filter((question) => isAbout(plan.of, question))
+  const desk = await startConnectedDesk('webhook')
+  try {
+    const connectionString = await databaseOf(desk.dataDir)
+    const figures = new Map<string, string[]>(put.map(({ what }) => [what, []]))
+    const over = new Set<string>()
+    for (const size of plan.sizes) {
+      await seedScale(connectionString, {
+        agents: plan.agents,
+        tickets: size,
+        messages: plan.messagesPerTicket,
+        openEvery: Math.max(20, size / 1000),
+      })
+      for (const question of put) {
+        const p95 = await timed(desk, question, size, plan.times)
+        figures.get(question.what)?.push(ms(p95))
+        if (p95 > question.aim) over.add(`${question.what} at ${size}`)
+      }
+    }
+    return {
+      title: plan.of === 'tables' ? 'Tables as the desk grows' : 'Searches as the desk grows',
+      setting: `${plan.agents} agents in 20 departments; ${plan.sizes.join(', ')} clients and as many tickets, ${plan.messagesPerTicket} messages each, in eight languages. Each question is asked ${plan.times} times over HTTP by an administrator, one after the other, the first two not counted; 95 % of the answers came within the time given, for each size.`,
+      rows: [
+        ...[...figures].map(([what, times]) => ({ what, figure: times.join(' · ') })),
+        { what: 'over the aim (100 ms; 300 ms with widgets)', figure: [...over].join('; ') || 'none' },
+      ],
+      wrong: {},
+    }
+  } finally {
+    await desk.stop()
+  }
+}
+
+async function timed(
+  { admin }: ConnectedDesk,
+  { path }: Question,
+  size: number,
+  times: number,
+): Promise<number> {
+  const took: number[] = []
+  for (let turn = 0; turn < times + 2; turn += 1) {
+    const begun = performance.now()
+    const answer = await admin.request(path(size, turn))
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${path(size, turn)} was answered ${answer.status}.`)
+    if (turn >= 2) took.push(performance.now() - begun)
+  }
+  return percentile(took, 0.95)
+}

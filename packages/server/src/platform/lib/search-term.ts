@@ -1,0 +1,38 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/** `%`, `_` and `\\` are plain characters (product §6). */
+const likePattern = (words: string): string => `%${escaped(words)}%`
+
+const escaped = (words: string): string => words.replaceAll(/[\\%_]/g, '\\$&')
+
+/** A trigram index finds words of three characters anywhere, and shorter ones where a word begins. */
+const isLong = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term)
+export const isIndexed = (term: string): boolean => /[\p{L}\p{N}]/u.test(term)
+
+/** Whether a text contains the term; case and accents do not matter. */
+export const contains = (text: Expression<unknown>, term: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`fold(${text}) like fold(${likePattern(term)})`
+
+/** The same as far as a trigram index over the folded text can tell: a short term only at the beginning of a word. */
+export const containsByIndex = (text: Expression<unknown>, term: string): RawBuilder<SqlBool> =>
+  isLong(term)
+    ? contains(text, term)
+    : sql<SqlBool>`(fold(${text}) like fold(${`${escaped(term)}%`}) or fold(${text}) like fold(${`% ${escaped(term)}%`}))`
+
+/** Han, kana, Hangul and Thai, whose words of one or two characters have an index of their own. */
+export const SHORT_SCRIPTS = String.raw`[\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff66-\uff9f\u0e00-\u0e7f]`
+export const isShortWord = (term: string): boolean =>
+  [...term].length <= 2 && new RegExp(`^${SHORT_SCRIPTS}+$`, 'u').test(term)
+
+/** The smallest and the largest id that begins with these characters; null when none can. */
+export function idRange(term: string): { from: string; to: string } | null {
+  const hex = term.toLowerCase().replaceAll('-', '')
+  if (!/^[0-9a-f]{1,32}$/.test(hex) || !looksLikeId(term.toLowerCase())) return null
+  return { from: dashed(hex.padEnd(32, '0')), to: dashed(hex.padEnd(32, 'f')) }
+}
+
+const looksLikeId = (term: string): boolean =>
+  dashed(term.replaceAll('-', '').padEnd(32, '0')).startsWith(term)
+
+const dashed = (hex: string): string =>
+  [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
