@@ -34,7 +34,7 @@ export function useVirtual(wishes: VirtualWishes): Virtual & { rowRef: (row: HTM
       made.measureElement(row)
       committing.delete(made)
     }
-    return Object.assign(made, { rowRef })
+    return Object.assign(made, { rowRef, shouldAdjustScrollPositionOnItemSizeChange: liesAbove })
   })
   virtual.setOptions(options)
   useLayoutEffect(() => virtual._didMount(), [virtual])
@@ -43,6 +43,12 @@ export function useVirtual(wishes: VirtualWishes): Virtual & { rowRef: (row: HTM
 }
 
 const committing = new WeakSet<Virtual>()
+
+/** A row that is measured first counts with its upper edge, later it must lie above as a whole. */
+const liesAbove: Virtual['shouldAdjustScrollPositionOnItemSizeChange'] = (row, _, virtual) => {
+  const edge = virtual.scrollOffset ?? 0
+  return virtual.itemSizeCache.has(row.key) ? row.end <= edge : row.start < edge
+}
 
 /** Heights with their fractions: rounded ones would let rows drift apart. */
 const exactHeight = (row: HTMLElement, entry: ResizeObserverEntry | undefined): number =>

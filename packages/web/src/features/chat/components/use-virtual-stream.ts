@@ -34,17 +34,8 @@ export function useVirtualStream(
     scrollEndThreshold: limits.fastScrollPixels,
     initialOffset: Number.MAX_SAFE_INTEGER,
   })
-  useLayoutEffect(() => {
-    virtual.shouldAdjustScrollPositionOnItemSizeChange = liesAbove
-  }, [virtual])
   useLayoutEffect(() => forgetDropped(virtual, rows), [virtual, rows])
   return virtual
-}
-
-/** A row that is measured first counts with its upper edge, later it must lie above as a whole. */
-const liesAbove: Virtual['shouldAdjustScrollPositionOnItemSizeChange'] = (row, _, virtual) => {
-  const edge = virtual.scrollOffset ?? 0
-  return virtual.itemSizeCache.has(row.key) ? row.end <= edge : row.start < edge
 }
 
 const withStop = (shown: number[], stop: number): number[] =>

@@ -21,7 +21,7 @@ import { VoicePlayer } from './VoicePlayer.tsx'
 export interface Showing {
   album: readonly Message[]
   /** The part that was jumped to just now. */
-  hit: string | null
+  hit?: string | null
   /** Who wrote it, as shown. */
   name: string
   meta: MessageMetaProps
@@ -61,7 +61,7 @@ const present: Record<Message['type'], Present> = {
           width: photo.width ?? undefined,
           height: photo.height ?? undefined,
         }))}
-        {...(hit !== null && album.length > 1 && { hit })}
+        {...(hit && album.length > 1 && { hit })}
         openLabel={({ alt }) => t('message.openPhoto', { name: alt })}
         onOpen={onView}
       />
@@ -155,7 +155,6 @@ function Deleted({ message, t }: { message: Message; t: TFunction }) {
 
 const noShowing: Omit<Showing, 't'> = {
   album: [],
-  hit: null,
   name: '',
   meta: { time: { dateTime: '', words: '' } },
   onView: () => undefined,
