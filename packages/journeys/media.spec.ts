@@ -96,7 +96,7 @@ test('a voice message is recorded, listened to and sent, and says clearly when t
   await expect(dialog.getByRole('alert')).toContainText('Allow it in the address bar')
   await page.context().grantPermissions(['microphone'])
   await dialog.getByRole('button', { name: 'Retry' }).click()
-  await expect(dialog.getByRole('timer')).toHaveText('0:02')
+  await expect(dialog.getByRole('timer')).not.toHaveText('0:00')
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
   await dialog.getByRole('button', { name: 'Stop' }).press('Enter')
@@ -105,7 +105,7 @@ test('a voice message is recorded, listened to and sent, and says clearly when t
   await dialog.getByRole('button', { name: 'Send voice message' }).click()
   await expect(dialog).toBeHidden()
   await expect(
-    chat.labelled(/Voice message, 0:0/).getByRole('button', { name: 'Play', exact: true }),
+    chat.labelled(/Voice message, \d:\d\d/).getByRole('button', { name: 'Play', exact: true }),
   ).toBeVisible()
   const heard = () => client.phone.chat().messages.findLast(({ by }) => by === 'bot')
   await expect.poll(() => [heard()?.kind, heard()?.media?.mimeType]).toEqual(['voice', 'audio/ogg'])
