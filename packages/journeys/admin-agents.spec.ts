@@ -1,0 +1,248 @@
+import type { Route } from '@playwright/test'
+import { calls } from '@switchboard/contract'
+import { emailOf, type World } from '@switchboard/demo'
+import { held } from './fixtures/held.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { AdminPanel } from './page-models/admin-panel.ts'
+
+test('agents stand in eight columns with their counts, are sorted, searched and shown ten at a time', async ({
+  deskOf,
+  world,
+}) => {
+  const { page } = await deskOf('mara')
+  const panel = new AdminPanel(page, world.desk.url)
+  await panel.open('/agents')
+  const { totalAgents: total } = await world.as('mara').call(calls.getAllAgents, {})
+  const figures = page.getByRole('region', { name: 'Agents in figures' })
+  await expect(figures.getByText('Total agents').locator('..')).toContainText(String(total))
+  await expect(figures.getByText('Online agents')).toBeVisible()
+  await expect(panel.table.getByRole('columnheader')).toHaveText([
+    'Name',
+    'Email',
+    'Department',
+    'Date created',
+    'Last login',
+    'Status',
+    'Admin',
+    'Disabled',
+  ])
+  const shown = page.getByText(/^\d+–\d+ of \d+$/)
+  await expect(shown).toHaveText(`1–10 of ${total}`)
+  await expect(panel.rows).toHaveCount(11)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(shown).toHaveText(`11–${Math.min(20, total)} of ${total}`)
+  await page.getByRole('button', { name: 'Previous page' }).click()
+  const names = panel.table.getByRole('rowheader')
+  await expect(names.first()).toContainText('Aiko Tanaka')
+  await panel.table.getByRole('columnheader', { name: 'Name' }).click()
+  await expect(names.first()).toContainText('Елена Соколова')
+  const search = page.getByRole('searchbox', { name: 'Search agents' })
+  await search.fill('lucia')
+  await expect(panel.rows).toHaveCount(2)
+  await expect(panel.rowOf(/Lucía Herrera/)).toContainText('Billing')
+  await search.fill('submarine')
+  await expect(panel.table.getByText('No agents found!')).toBeVisible()
+})
+
+test('the register form says what is wrong in the words of the specification, and a new agent shows everywhere at once', async ({
+  deskOf,
+  world,
+}) => {
+  const { page } = await deskOf('mara')
+  const panel = new AdminPanel(page, world.desk.url)
+  await panel.open('/agents')
+  const { totalAgents: before } = await world.as('mara').call(calls.getAllAgents, {})
+  const total = page
+    .getByRole('region', { name: 'Agents in figures' })
+    .getByText('Total agents')
+    .locator('..')
+  await page.getByRole('button', { name: 'Register agent' }).click()
+  const form = page.getByRole('form', { name: 'Register agent' })
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toBeHidden()
+  await page.getByRole('button', { name: 'Register agent' }).click()
+  const field = (name: string) => form.getByRole('textbox', { name, exact: true })
+  const submit = form.getByRole('button', { name: 'Register', exact: true })
+
+  await test.step('blanks are nothing', async () => {
+    for (const name of ['Email', 'First name', 'Last name']) await field(name).fill('   ')
+    await submit.click()
+    await expect(form.getByText('Some fields are missing!')).toBeVisible()
+  })
+  await field('Email').fill(emailOf('jonas'))
+  await field('First name').fill('Olu')
+  await field('Last name').fill('Adeyemi')
+  await form.getByRole('textbox', { name: /^Password/ }).fill('amber teapot 17')
+  await form.getByRole('textbox', { name: /^Confirm password/ }).fill('another teapot')
+  await form.getByRole('button', { name: /Select a department/ }).click()
+  await page.getByRole('option', { name: 'Sales' }).click()
+  await submit.click()
+  await expect(form.getByText('Passwords do not match!')).toBeVisible()
+  await form.getByRole('textbox', { name: /^Confirm password/ }).fill('amber teapot 17')
+  await submit.click()
+  await expect(form.getByText('An account with this email exists already.')).toBeVisible()
+
+  await test.step('what became of a request that got no reason', async () => {
+    await field('Email').fill('olu.adeyemi@nordhavn.example')
+    const ways = [
+      ['Unexpected error from server.', (route: Route) => route.fulfill({ status: 500, body: 'oops' })],
+      ['No response received from server.', (route: Route) => route.abort()],
+    ] as const
+    for (const [words, answer] of ways) {
+      await page.route('**/auth/register', answer)
+      await submit.click()
+      await expect(form.getByText(words)).toBeVisible()
+      await page.unroute('**/auth/register')
+    }
+  })
+  await submit.click()
+  await expect(form).toBeHidden()
+  await expect(panel.toasts).toContainText('Olu Adeyemi was registered')
+  await expect(total).toContainText(String(before + 1))
+
+  await test.step('another agent who is registered elsewhere appears without a reload', async () => {
+    await register(world, 'Zuri', 'Abara')
+    await expect(total).toContainText(String(before + 2))
+    await page.getByRole('searchbox', { name: 'Search agents' }).fill('zuri')
+    await expect(panel.rowOf(/Zuri Abara/)).toContainText('User has not logged in yet.')
+  })
+})
+
+test('switches turn on screen before the answer and turn back when refused; one’s own stay as they are', async ({
+  deskOf,
+  world,
+}) => {
+  const { page } = await deskOf('mara')
+  const panel = new AdminPanel(page, world.desk.url)
+  await panel.open('/agents')
+  for (const own of ['Mara Okafor is an admin', 'Mara Okafor is disabled'])
+    await expect(page.getByRole('switch', { name: own })).toBeDisabled()
+  const admin = page.getByRole('switch', { name: 'Kwame Mensah is an admin' })
+  const { request } = await held(page, '**/auth/set-admin')
+  await admin.press('Space')
+  const route = await request
+  await expect(admin).toBeChecked()
+  await route.fulfill({ status: 409, json: { error: 'last-admin', message: 'The last one.' } })
+  await expect(admin).not.toBeChecked()
+  await expect(panel.toasts).toContainText('Kwame was not changed')
+
+  await test.step('a change that is accepted stays after a reload', async () => {
+    const locked = page.getByRole('switch', { name: 'Kwame Mensah is disabled' })
+    await locked.press('Space')
+    await expect(locked).toBeChecked()
+    await world.settled()
+    await page.reload()
+    await expect(locked).toBeChecked()
+    await locked.press('Space')
+    await expect(locked).not.toBeChecked()
+  })
+})
+
+test('who comes and goes changes status and count without a reload', async ({ deskOf, world }) => {
+  const { page } = await deskOf('mara')
+  const panel = new AdminPanel(page, world.desk.url)
+  await panel.open('/agents')
+  const row = panel.rowOf(/Emine Kaya/)
+  const online = page
+    .getByRole('region', { name: 'Agents in figures' })
+    .getByText('Online agents')
+    .locator('..')
+  await expect(row).toContainText('Offline')
+  const before = Number((await online.textContent())?.replaceAll(/\D/g, ''))
+  const emine = await deskOf('emine')
+  await expect(row).toContainText('Online')
+  await expect(online).toContainText(String(before + 1))
+  await emine.page.goto('about:blank')
+  await expect(row).toContainText('Offline')
+  await expect(online).toContainText(String(before))
+})
+
+test('a profile shows who an agent is, what he or she did, and is edited in a box', async ({
+  deskOf,
+  world,
+}) => {
+  const { page } = await deskOf('mara')
+  const panel = new AdminPanel(page, world.desk.url)
+  await panel.open('/agents')
+  const link = panel.table.getByRole('link', { name: 'Mara Okafor' })
+  expect(await link.getAttribute('href')).toMatch(/^\/admin-panel\/user-profile\/[0-9a-f]{8}$/)
+  await link.click()
+  await expect(panel.heading(/^Mara Okafor/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Lock' })).toBeHidden()
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const profile = await world.as('mara').call(calls.getAgentProfile, { params: { id } })
+  const figures = page.getByRole('region', { name: 'Mara in figures' })
+  await expect(figures).toContainText(`Total tickets handled${profile.tickets}`)
+  await expect(figures).toContainText(`Bubbles created${profile.bubbles}`)
+  await expect(figures).toContainText(`${profile.rating?.toFixed(2)}of 3`)
+  for (const [label, words] of [
+    ['Email', 'mara.okafor@'],
+    ['Department', 'Support'],
+    ['Push notifications', /^(Enabled|Disabled)$/],
+    ['Created', /\d{4}-\d\d-\d\d \d\d:\d\d/],
+    ['Last login', /\d{4}-\d\d-\d\d \d\d:\d\d/],
+  ] as const)
+    await expect(panel.fact(label)).toContainText(words)
+
+  const actions = page.getByRole('region', { name: 'Recent actions' })
+  const lines = actions.getByRole('listitem')
+  await expect(lines).toHaveCount(profile.actions.length)
+  for (const [filter, line] of [
+    ['Login', /^Mara logged in/],
+    ['Rating', /^Mara was rated .* for [0-9a-f]{8}/],
+    ['Ticket', /^Mara (accepted|closed) ticket/],
+  ] as const) {
+    await actions.getByRole('radio', { name: filter }).click()
+    await expect(lines.first()).toContainText(line)
+    for (const text of await lines.allTextContents()) expect(text).toMatch(line)
+  }
+  await test.step('a refused edit says so and closes by itself', async () => {
+    await panel.open(`/user-profile/${(await register(world, 'Nomsa', 'Dlamini')).slice(0, 8)}`)
+    await expect(page.getByRole('button', { name: 'Lock' })).toBeVisible()
+    await expect(panel.fact('Last login')).toHaveText('User has not logged in yet.')
+    await expect(panel.fact('Push notifications')).toHaveText('Disabled')
+    for (const filter of ['All', 'Logout']) {
+      await actions.getByRole('radio', { name: filter }).click()
+      await expect(actions.getByText('No actions yet.')).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const box = page.getByRole('form', { name: 'Update Nomsa' })
+    await box.getByRole('textbox', { name: 'Last name' }).fill('  ')
+    await box.getByRole('button', { name: 'Save' }).click()
+    await expect(box.getByText('Some fields are missing!')).toBeVisible()
+    await box.getByRole('textbox', { name: 'Last name' }).fill('van Dlamini')
+    await page.route('**/auth/update-account', (route) => route.abort())
+    await box.getByRole('button', { name: 'Save' }).click()
+    await expect(box.getByText('Update user failed!')).toBeVisible()
+    await expect(box).toBeHidden()
+    await page.unroute('**/auth/update-account')
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await box.getByRole('textbox', { name: 'Last name' }).fill('van Dlamini')
+    await box.getByRole('button', { name: 'Save' }).click()
+    await expect(panel.heading(/^Nomsa van Dlamini/)).toBeVisible()
+  })
+
+  await test.step('an unknown agent has no profile, and Return leads back', async () => {
+    await panel.open('/user-profile/00000000')
+    await expect(page.getByText('Profile not found!')).toBeVisible()
+    await page.getByRole('button', { name: 'Return' }).click()
+    await expect(panel.heading('Agents')).toBeVisible()
+  })
+})
+
+/** Somebody whom another administrator registers; answers the id. */
+async function register(world: World, firstName: string, lastName: string): Promise<string> {
+  const [department] = await world.as('mara').call(calls.getDepartments, {})
+  const { user } = await world.as('mara').call(calls.registerAgent, {
+    body: {
+      email: `${firstName}.${lastName}@nordhavn.example`.toLowerCase(),
+      pass: 'amber teapot 17',
+      confirmPassword: 'amber teapot 17',
+      firstName,
+      lastName,
+      department: department?.departmentid ?? '',
+      isAdmin: false,
+    },
+  })
+  return user.userid
+}

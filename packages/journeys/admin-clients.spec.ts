@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises'
+import { isRed } from './fixtures/is-red.ts'
+import { held } from './fixtures/held.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { seedClients } from './fixtures/seed-tables.ts'
+import { AdminPanel } from './page-models/admin-panel.ts'
+
+test('clients stand in five columns, come as one scrolls until the end, and are searched', async ({
+  client,
+  deskOf,
+  world,
+}) => {
+  await client.asks('Hello')
+  await seedClients(world, 24)
+  const { page } = await deskOf('mara')
+  const panel = new AdminPanel(page, world.desk.url)
+  await panel.open('/clients')
+  await expect(panel.table.getByRole('columnheader')).toHaveText([
+    'Username',
+    'Short id',
+    'Account number',
+    'Address',
+    'Blocked',
+  ])
+  const row = panel.rowOf(new RegExp(client.name))
+  await expect(row.getByText('not added yet')).toHaveCount(2)
+  const end = page.getByText('Table end reached!')
+  await expect(end).toBeHidden()
+  await test.step('the sentinel at the end loads ten more until there are none', async () => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const limit = /\/(\d+)\/get-clients$/.exec(request.url())?.[1]
+      if (limit !== undefined) asked.push(limit)
+    })
+    await panel.scrollTo(end)
+    expect(asked[0]).toBe('30')
+    await expect(panel.table.getByRole('link', { name: 'Extra Client 1', exact: true })).toBeVisible()
+    const before = asked.length
+    await page.mouse.wheel(0, -4000)
+    await page.mouse.wheel(0, 8000)
+    await expect(end).toBeVisible()
+    expect(asked).toHaveLength(before)
+  })
+
+  await test.step('a term finds, nothing found is said in red, and wildcards alone reset', async () => {
+    const search = page.getByRole('searchbox', { name: 'Search clients' })
+    await search.fill('BARTHOLOMEW')
+    await expect(panel.rows).toHaveCount(2)
+    await expect(panel.rowOf(/Bartholomew Okonkwo/)).toBeVisible()
+    await search.fill('submarine')
+    const none = page.getByText('No clients found!')
+    await expect(none).toBeVisible()
+    expect(await isRed(none)).toBe(true)
+    for (const term of ['%', '']) {
+      await search.fill(term)
+      await expect(panel.rowOf(new RegExp(client.name))).toBeVisible()
+    }
+  })
+
+  await test.step('what is found is saved as a file', async () => {
+    await page.getByRole('searchbox', { name: 'Search clients' }).fill('Extra Client 2')
+    await expect(page.getByText('6 found')).toBeVisible()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const file = await saving
+    expect(file.suggestedFilename()).toMatch(/^clients-\d{4}-\d\d-\d\d\.csv$/)
+    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+    expect(lines[0]).toMatch(/^\ufeffClient id,Name,Account number/)
+    expect(lines).toHaveLength(7)
+    await expect(panel.toasts).toContainText('The file was saved')
+  })
+})
+
+test('blocking turns on screen first, turns back when refused, and is read-only for agents', async ({
+  client,
+  deskOf,
+  world,
+}) => {
+  await client.asks('Hello')
+  const { page } = await deskOf('mara')
+  const panel = new AdminPanel(page, world.desk.url)
+  await panel.open('/clients')
+  const blocked = page.getByRole('switch', { name: `${client.name} is blocked` })
+  const { request } = await held(page, '**/block')
+  await blocked.press('Space')
+  const route = await request
+  await expect(blocked).toBeChecked()
+  await route.fulfill({ status: 404, json: { error: 'client-not-found', message: 'Gone.' } })
+  await expect(blocked).not.toBeChecked()
+  await expect(panel.toasts).toContainText(`${client.name} was not changed`)
+  await blocked.press('Space')
+  await expect(blocked).toBeChecked()
+  const agent = await deskOf('jonas')
+  const theirs = new AdminPanel(agent.page, world.desk.url)
+  await theirs.open('/clients')
+  const seen = agent.page.getByRole('switch', { name: `${client.name} is blocked` })
+  await expect(seen).toBeChecked()
+  await expect(seen).toBeDisabled()
+  await blocked.press('Space')
+  await expect(seen).not.toBeChecked()
+})
+
+test('a client’s profile shows all that is known, what happened, and is edited whole', async ({
+  client,
+  deskOf,
+  world,
+}) => {
+  await client.asks('A first question')
+  const desk = await deskOf('mara')
+  const { page } = desk
+  const panel = new AdminPanel(page, world.desk.url)
+  await panel.open('/clients')
+  await panel.table.getByRole('link', { name: client.name }).click()
+  expect(page.url()).toMatch(/\/admin-panel\/client-profile\/[0-9a-f]{8}$/)
+  for (const [label, words] of [
+    ['Client id', /^[0-9a-f]{8}$/],
+    ['Account number', 'Account number not specified.'],
+    ['Address', 'Address not specified.'],
+    ['Note', 'Note not added.'],
+    ['Reopened tickets', '0 times'],
+    ['Created', /^\d{4}-\d\d-\d\d \d\d:\d\d$/],
+  ] as const)
+    await expect(panel.fact(label)).toHaveText(words)
+
+  await test.step('the recent actions are told with the client’s name and narrowed down', async () => {
+    const actions = page.getByRole('region', { name: 'Recent actions' })
+    await expect(actions.getByRole('radio')).toHaveText(['All', 'Rating', 'Ticket'])
+    const created = actions.getByRole('listitem').filter({ hasText: `${client.name} created ticket` })
+    await expect(created).toBeVisible()
+    await actions.getByRole('radio', { name: 'Rating' }).click()
+    await expect(actions.getByText('No actions yet.')).toBeVisible()
+    await actions.getByRole('radio', { name: 'Ticket' }).click()
+    await expect(created).toBeVisible()
+  })
+
+  await test.step('all inputs are required, and a refused edit closes by itself', async () => {
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const form = page.getByRole('form', { name: 'Edit client' })
+    await form.getByRole('textbox', { name: 'Account number' }).fill('4471-7')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form.getByText('Some fields are missing!')).toBeVisible()
+    await form.getByRole('textbox', { name: 'Address' }).fill('Storgata 12, Oslo')
+    await form.getByRole('textbox', { name: 'Note' }).fill('Calls before noon.')
+    await page.route('**/auth/update-client', (route) => route.abort(), { times: 1 })
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form.getByText('Update user failed!')).toBeVisible()
+    await expect(form).toBeHidden()
+    await page.getByRole('button', { name: 'Edit' }).click()
+    for (const [name, text] of [
+      ['Account number', '4471-7'],
+      ['Address', 'Storgata 12, Oslo'],
+      ['Note', 'Calls before noon.'],
+    ] as const)
+      await form.getByRole('textbox', { name }).fill(text)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(panel.fact('Address')).toHaveText('Storgata 12, Oslo')
+  })
+
+  await test.step('a ticket in an action line opens in the workspace', async () => {
+    await page
+      .getByRole('region', { name: 'Recent actions' })
+      .getByRole('link', { name: /^[0-9a-f]{8}$/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(new RegExp(`^${world.desk.url}/`))
+    await desk.chat.isWith(client.name)
+  })
+
+  await test.step('an unknown client has no profile, and Return leads back', async () => {
+    await panel.open('/client-profile/00000000')
+    await expect(page.getByText('Profile not found!')).toBeVisible()
+    await page.getByRole('button', { name: 'Return' }).click()
+    await expect(panel.heading('Clients')).toBeVisible()
+  })
+})

@@ -1,0 +1,131 @@
+import { calls } from '@switchboard/contract'
+import { emailOf, password } from '@switchboard/demo'
+import { held } from './fixtures/held.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { AdminPanel } from './page-models/admin-panel.ts'
+import { LoginPage } from './page-models/login-page.ts'
+
+test('each screen opens under its own route, with four sections for administrators', async ({
+  deskOf,
+  world,
+}) => {
+  const { page } = await deskOf('mara')
+  const panel = new AdminPanel(page, world.desk.url)
+  const { agents } = await world.as('mara').call(calls.getAllAgents, {})
+  const { clients } = await world.as('mara').call(calls.getAllClients, {})
+  const ids = { agent: agents[0]?.userid.slice(0, 8) ?? '', client: clients[0]?.short_id ?? '' }
+  for (const [path, heading, at] of [
+    ['', 'Agents', '/agents'],
+    ['/agents', 'Agents'],
+    [`/user-profile/${ids.agent}`, new RegExp(agents[0]?.firstName ?? '')],
+    ['/clients', 'Clients'],
+    [`/client-profile/${ids.client}`, new RegExp(clients[0]?.client_name ?? '')],
+    ['/tickets', 'Tickets'],
+    ['/settings', 'Settings'],
+    ['/departments/manage-departments', 'Settings', '/settings'],
+  ] as const) {
+    await panel.open(path)
+    await expect(panel.heading(heading)).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(`/admin-panel${at ?? path}`)
+  }
+  await expect(panel.sections.getByRole('link')).toHaveText([
+    'Agents',
+    'Clients',
+    'Tickets',
+    'Settings',
+    'Back to tickets',
+  ])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('navigation', { name: 'Admin panel' }).last().getByRole('link')).toHaveText([
+    'Agents',
+    'Clients',
+    'Tickets',
+    'Settings',
+    'Desk',
+  ])
+})
+
+test('agents see Clients and Tickets only, and land on Clients whatever they ask for', async ({
+  deskOf,
+  world,
+}) => {
+  const { page } = await deskOf('jonas')
+  const panel = new AdminPanel(page, world.desk.url)
+  for (const path of ['', '/agents', '/settings', '/user-profile/00000000']) {
+    await panel.open(path)
+    await expect(panel.heading('Clients')).toBeVisible()
+  }
+  await expect(panel.sections.getByRole('link')).toHaveText(['Clients', 'Tickets', 'Back to tickets'])
+  await panel.goTo('Tickets')
+  await expect(panel.rows.filter({ hasText: 'Ingrid Solheim' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible()
+})
+
+test('another section shows its shape while it loads, never what was shown before', async ({
+  deskOf,
+  world,
+}) => {
+  const { page } = await deskOf('mara')
+  const panel = new AdminPanel(page, world.desk.url)
+  await panel.open('/tickets')
+  const figures = page.getByRole('region', { name: 'Tickets in figures' })
+  await expect(figures).toBeVisible()
+  await panel.goTo('Clients')
+  await page.getByRole('searchbox', { name: 'Search clients' }).fill('Ingrid')
+  const { request } = await held(page, '**/get-tickets')
+  await panel.goTo('Tickets')
+  const route = await request
+  await expect(page.getByText('Loading tickets')).toBeAttached()
+  await expect(figures).toBeHidden()
+  await route.continue()
+  await expect(figures).toBeVisible()
+  await panel.goTo('Clients')
+  await expect(page.getByRole('searchbox', { name: 'Search clients' })).toHaveValue('')
+
+  await test.step('a warning about a department is gone too', async () => {
+    await panel.goTo('Settings')
+    await page.getByRole('button', { name: /Delete.*Support/ }).click()
+    const warning = page.getByText(/Support.*(agents|pending)/).first()
+    await expect(warning).toBeVisible()
+    await panel.goTo('Tickets')
+    await panel.goTo('Settings')
+    await expect(page.getByRole('button', { name: /Delete.*Support/ })).toBeVisible()
+    await expect(warning).toBeHidden()
+  })
+})
+
+test('the panel asks on load and every ten seconds whether the session is valid, and follows what it may', async ({
+  page,
+  world,
+}) => {
+  const panel = new AdminPanel(page, world.desk.url)
+  const login = new LoginPage(page)
+  await panel.open('/clients')
+  await expect(login.email).toBeVisible()
+  await page.clock.install()
+  await login.open(world.desk.url)
+  await login.signIn(emailOf('tom'), password)
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await panel.open('/clients')
+  await expect(panel.heading('Clients')).toBeVisible()
+  let role = 'admin'
+  await page.route('**/auth/validate', async (route) => {
+    const answer = await route.fetch()
+    const known: unknown = await answer.json()
+    await route.fulfill({ response: answer, json: Object.assign({}, known, { role }) })
+  })
+  await page.clock.runFor(10_000)
+  await expect(panel.sections.getByRole('link', { name: 'Agents' })).toBeVisible()
+  role = ''
+  await page.clock.runFor(10_000)
+  await expect(panel.sections.getByRole('link', { name: 'Agents' })).toBeHidden()
+  await page.unroute('**/auth/validate')
+  await page.route('**/auth/validate', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { status: 'invalid', error: 'not-signed-in', message: 'Please sign in.' },
+    }),
+  )
+  await page.clock.runFor(10_000)
+  await expect(login.email).toBeVisible()
+})
