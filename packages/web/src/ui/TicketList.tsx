@@ -1,33 +1,100 @@
-import type { ReactNode } from 'react'
-import { GridList, GridListHeader, GridListSection } from 'react-aria-components'
+import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { cx } from '../lib/cx.ts'
+import { asGrid } from './as-grid.ts'
+import { scrollerOf } from '../lib/scroller-of.ts'
+import { useVirtual } from '../lib/use-virtual.ts'
 import styles from './TicketList.module.css'
+import { RowPlace } from './row-place.ts'
+import { useGridKeys } from './use-grid-keys.ts'
+import { useHeldRow } from './use-held-row.ts'
 
-type TicketListProps = {
+export type TicketGroup<Row> = { id: string; title: string; count?: number; rows: readonly Row[] }
+
+type TicketListProps<Row> = {
   label: string
+  groups: readonly TicketGroup<Row>[]
+  idOf: (row: Row) => string
   /** Enter or a press on a row opens its ticket. */
   onOpen: (id: string) => void
-  /** TicketRows, or TicketGroups of them. */
-  children: ReactNode
+  /** The TicketRow of a row. */
+  children: (row: Row) => ReactNode
 }
 
-export function TicketList({ label, onOpen, children }: TicketListProps) {
+type Line<Row> = { key: string } & ({ title: TicketGroup<Row> } | { row: Row })
+
+/** Rows beyond each edge of what is in sight that are in the document. */
+const beyond = 8
+const heights = { title: 34, row: 81 }
+
+/** A list of any length: only the rows in sight are in the document, and the one that has the focus. */
+export function TicketList<Row>({ label, groups, idOf, onOpen, children }: TicketListProps<Row>) {
+  const grid = useRef<HTMLDivElement>(null)
+  const lines = useMemo(() => linesOf(groups, idOf), [groups, idOf])
+  const keys = useMemo(() => lines.map((line) => ('row' in line ? line.key : null)), [lines])
+  const { stop, held } = useHeldRow(grid, keys)
+  const virtual = useVirtual({
+    count: lines.length,
+    getScrollElement: () => grid.current && scrollerOf(grid.current),
+    getItemKey: useCallback((index: number) => lines[index]?.key ?? index, [lines]),
+    estimateSize: (index) => ('row' in (lines[index] ?? {}) ? heights.row : heights.title),
+    rangeExtractor: useCallback((range: Range) => withTitle(range, lines, held), [lines, held]),
+    overscan: beyond,
+    anchorTo: 'end',
+  })
+  useGridKeys(grid, keys, { onOpen, toIndex: virtual.scrollToIndex })
+  const first = virtual.range?.startIndex ?? 0
+  const floating = lines.findLastIndex((line, index) => index <= first && 'title' in line)
   return (
-    <GridList aria-label={label} className={styles.list ?? ''} onAction={(key) => onOpen(String(key))}>
-      {children}
-    </GridList>
+    <div
+      ref={grid}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={lines.length}
+      className={styles.list}
+      style={{ blockSize: virtual.getTotalSize() }}
+    >
+      {virtual.getVirtualItems().map(({ key, index, start }) => {
+        const line = lines[index]
+        if (!line) return null
+        const isFloating = index === floating
+        return (
+          <div
+            key={key}
+            ref={virtual.rowRef}
+            data-index={index}
+            {...asGrid.rows}
+            className={cx(styles.line, isFloating && styles.floating)}
+            style={isFloating ? undefined : { insetBlockStart: start }}
+          >
+            <RowPlace value={{ index: index + 1, isStop: index === stop }}>
+              {'row' in line ? children(line.row) : <Title group={line.title} />}
+            </RowPlace>
+          </div>
+        )
+      })}
+    </div>
   )
 }
 
-type TicketGroupProps = { id: string; title: string; count?: number; children: ReactNode }
+const Title = <Row,>({ group: { title, count } }: { group: TicketGroup<Row> }) => (
+  <div {...asGrid.row}>
+    <div {...asGrid.title} className={styles.title}>
+      {title}
+      {count !== undefined && <span className="num">{count}</span>}
+    </div>
+  </div>
+)
 
-export function TicketGroup({ id, title, count, children }: TicketGroupProps) {
-  return (
-    <GridListSection id={id}>
-      <GridListHeader className={styles.title ?? ''}>
-        {title}
-        {count !== undefined && <span className="num">{count}</span>}
-      </GridListHeader>
-      {children}
-    </GridListSection>
-  )
+const linesOf = <Row,>(groups: readonly TicketGroup<Row>[], idOf: (row: Row) => string): Line<Row>[] =>
+  groups.flatMap((group) => [
+    { key: `title ${group.id}`, title: group },
+    ...group.rows.map((row) => ({ key: idOf(row), row })),
+  ])
+
+/** What is in sight, the title of its group and the row that has the focus. */
+function withTitle<Row>(range: Range, lines: readonly Line<Row>[], held: number): number[] {
+  const title = lines.findLastIndex((line, index) => index <= range.startIndex && 'title' in line)
+  const shown = new Set([...defaultRangeExtractor(range), title, held])
+  return [...shown].filter((index) => index >= 0 && index < lines.length).toSorted((a, b) => a - b)
 }

@@ -1,12 +1,14 @@
 import type { Platform } from '@switchboard/contract'
-import { GridListItem } from 'react-aria-components'
+import { use } from 'react'
 import { cutName } from '../lib/cut.ts'
 import { cx } from '../lib/cx.ts'
+import { asGrid } from './as-grid.ts'
 import type { Hue } from '../lib/hue.ts'
 import { Badge } from './Badge.tsx'
 import { DepartmentMark } from './DepartmentMark.tsx'
 import { Face } from './Face.tsx'
 import { TicketRowEnd, type TicketRowEndProps } from './TicketRowEnd.tsx'
+import { RowPlace } from './row-place.ts'
 import styles from './TicketRow.module.css'
 import { TicketPreview, type TicketPreviewProps } from './TicketPreview.tsx'
 import { TicketWhen, type TicketWhenProps } from './TicketWhen.tsx'
@@ -31,41 +33,46 @@ export type TicketRowProps = {
 /** A row of a TicketList. Unread tickets nobody has accepted keep a quiet count: the waiting time is louder. */
 export function TicketRow(props: TicketRowProps) {
   const { id, name, department, shortId, when, preview, unread, end, isCurrent = false } = props
+  const place = use(RowPlace)
   const isUnread = unread !== undefined && unread.count > 0
   return (
-    <GridListItem
-      id={id}
-      textValue={props.label}
+    <div
+      {...asGrid.stop(place.isStop)}
+      data-row={id}
+      aria-label={props.label}
+      aria-rowindex={place.index}
       className={cx(styles.ticket, isUnread && styles.unread, isCurrent && styles.current)}
-      {...(isCurrent && { 'data-current': 'true' })}
+      {...(isCurrent && { 'aria-current': 'true' })}
     >
-      <Face name={name} picture={props.picture} of={{ side: 'client', platform: props.platform }} />
-      <span className={styles.body}>
-        <span className={cx(styles.line, styles.first)}>
-          <span className={styles.name} title={name}>
-            {cutName(name)}
+      <div {...asGrid.cell} className={styles.cell}>
+        <Face name={name} picture={props.picture} of={{ side: 'client', platform: props.platform }} />
+        <span className={styles.body}>
+          <span className={cx(styles.line, styles.first)}>
+            <span className={styles.name} title={name}>
+              {cutName(name)}
+            </span>
+            <TicketWhen {...when} />
           </span>
-          <TicketWhen {...when} />
-        </span>
-        <span className={cx(styles.line, styles.middle)}>
-          <TicketPreview {...preview} />
-          {isUnread && (
-            <Badge
-              count={unread.count}
-              label={unread.label}
-              tone={when.kind === 'waiting' ? 'quiet' : 'accent'}
-            />
-          )}
-        </span>
-        <span className={styles.meta}>
-          <span className={styles.facts}>
-            <DepartmentMark {...department} />
-            <span aria-hidden="true">·</span>
-            <span className="id">{shortId}</span>
+          <span className={cx(styles.line, styles.middle)}>
+            <TicketPreview {...preview} />
+            {isUnread && (
+              <Badge
+                count={unread.count}
+                label={unread.label}
+                tone={when.kind === 'waiting' ? 'quiet' : 'accent'}
+              />
+            )}
           </span>
-          {end && <TicketRowEnd {...end} />}
+          <span className={styles.meta}>
+            <span className={styles.facts}>
+              <DepartmentMark {...department} />
+              <span aria-hidden="true">·</span>
+              <span className="id">{shortId}</span>
+            </span>
+            {end && <TicketRowEnd {...end} />}
+          </span>
         </span>
-      </span>
-    </GridListItem>
+      </div>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Mic } from 'lucide-react'
 import { useState } from 'react'
 import { ColleagueRow } from '../ColleagueRow.tsx'
-import { TicketGroup, TicketList } from '../TicketList.tsx'
+import { TicketList } from '../TicketList.tsx'
 import { TicketRow } from '../TicketRow.tsx'
 import styles from './Gallery.module.css'
 import { Specimen } from './Specimen.tsx'
@@ -16,88 +16,110 @@ export function ListSpecimens() {
     <>
       <Specimen title="Ticket row">
         <div className={styles.list}>
-          <TicketList label="Pending tickets" onOpen={setOpen}>
-            <TicketGroup id="waiting" title="Waiting for an agent" count={2}>
-              <TicketRow
-                id="c09e7b14"
-                name="Bartholomew Okonkwo-Fitzgerald"
-                platform="telegram"
-                department={support}
-                shortId="c09e7b14"
-                label="Bartholomew, waiting 47 min"
-                when={{ kind: 'waiting', minutes: 47, words: '47 min', label: 'Waiting 47 min' }}
-                preview={{
-                  kind: 'message',
-                  text: 'My machine arrived without the portafilter and I have guests',
-                }}
-                unread={{ count: 3, label: '3 unread' }}
-                end={{
-                  kind: 'accept',
-                  label: 'Accept',
-                  rest: 'Not accepted yet',
-                  fullLabel: 'Accept Bartholomew',
-                  onAccept: () => setOpen('c09e7b14'),
-                }}
-                isCurrent={open === 'c09e7b14'}
-              />
-              <TicketRow
-                id="7b52d9c0"
-                name="Thandiwe Nkosi"
-                platform="viber"
-                department={{ name: 'Sales' }}
-                shortId="7b52d9c0"
-                label="Thandiwe, waiting 2 min"
-                when={{ kind: 'waiting', minutes: 2, words: '2 min', label: 'Waiting 2 min' }}
-                preview={{ kind: 'message', text: 'Hi, is the Linea 2 in stock in Cape Town?' }}
-                unread={{ count: 1, label: '1 unread' }}
-                end={{
-                  kind: 'accept',
-                  label: 'Accept',
-                  fullLabel: 'Accept Thandiwe',
-                  onAccept: () => setOpen('7b52d9c0'),
-                }}
-                isCurrent={open === '7b52d9c0'}
-              />
-            </TicketGroup>
-            <TicketGroup id="yours" title="Yours" count={3}>
-              <TicketRow
-                id="7f3a91c2"
-                name="Ingrid Solheim"
-                platform="whatsapp"
-                department={support}
-                shortId="7f3a91c2"
-                label="Ingrid, 14:31"
-                when={{ kind: 'time', dateTime: '2026-03-18T14:31', words: '14:31' }}
-                preview={{ kind: 'message', text: 'Voice message, 0:34', icon: Mic }}
-                end={you}
-                isCurrent={open === '7f3a91c2'}
-              />
-              <TicketRow
-                id="03d8f5b9"
-                name="Maximiliano Fernández-Echeverría"
-                platform="telegram"
-                department={support}
-                shortId="03d8f5b9"
-                label="Maximiliano, 13:58"
-                when={{ kind: 'time', dateTime: '2026-03-18T13:58', words: '13:58' }}
-                preview={{ kind: 'draft', label: 'Draft:', text: 'The gasket is under warranty, so we' }}
-                end={you}
-                isCurrent={open === '03d8f5b9'}
-              />
-              <TicketRow
-                id="a41c6e08"
-                name="Ayşe Yılmaz"
-                platform="messenger"
-                department={support}
-                shortId="a41c6e08"
-                label="Ayşe, typing"
-                when={{ kind: 'time', dateTime: '2026-03-18T14:29', words: '14:29' }}
-                preview={{ kind: 'typing', text: 'typing…' }}
-                unread={{ count: 1, label: '1 unread' }}
-                end={you}
-                isCurrent={open === 'a41c6e08'}
-              />
-            </TicketGroup>
+          <TicketList
+            label="Pending tickets"
+            onOpen={setOpen}
+            idOf={({ props }) => props.id}
+            groups={[
+              {
+                id: 'waiting',
+                title: 'Waiting for an agent',
+                count: 2,
+                rows: [
+                  <TicketRow
+                    key="c09e7b14"
+                    id="c09e7b14"
+                    name="Bartholomew Okonkwo-Fitzgerald"
+                    platform="telegram"
+                    department={support}
+                    shortId="c09e7b14"
+                    label="Bartholomew, waiting 47 min"
+                    when={{ kind: 'waiting', minutes: 47, words: '47 min', label: 'Waiting 47 min' }}
+                    preview={{
+                      kind: 'message',
+                      text: 'My machine arrived without the portafilter and I have guests',
+                    }}
+                    unread={{ count: 3, label: '3 unread' }}
+                    end={{
+                      kind: 'accept',
+                      label: 'Accept',
+                      rest: 'Not accepted yet',
+                      fullLabel: 'Accept Bartholomew',
+                      onAccept: () => setOpen('c09e7b14'),
+                    }}
+                    isCurrent={open === 'c09e7b14'}
+                  />,
+                  <TicketRow
+                    key="7b52d9c0"
+                    id="7b52d9c0"
+                    name="Thandiwe Nkosi"
+                    platform="viber"
+                    department={{ name: 'Sales' }}
+                    shortId="7b52d9c0"
+                    label="Thandiwe, waiting 2 min"
+                    when={{ kind: 'waiting', minutes: 2, words: '2 min', label: 'Waiting 2 min' }}
+                    preview={{ kind: 'message', text: 'Hi, is the Linea 2 in stock in Cape Town?' }}
+                    unread={{ count: 1, label: '1 unread' }}
+                    end={{
+                      kind: 'accept',
+                      label: 'Accept',
+                      fullLabel: 'Accept Thandiwe',
+                      onAccept: () => setOpen('7b52d9c0'),
+                    }}
+                    isCurrent={open === '7b52d9c0'}
+                  />,
+                ],
+              },
+              {
+                id: 'yours',
+                title: 'Yours',
+                count: 3,
+                rows: [
+                  <TicketRow
+                    key="7f3a91c2"
+                    id="7f3a91c2"
+                    name="Ingrid Solheim"
+                    platform="whatsapp"
+                    department={support}
+                    shortId="7f3a91c2"
+                    label="Ingrid, 14:31"
+                    when={{ kind: 'time', dateTime: '2026-03-18T14:31', words: '14:31' }}
+                    preview={{ kind: 'message', text: 'Voice message, 0:34', icon: Mic }}
+                    end={you}
+                    isCurrent={open === '7f3a91c2'}
+                  />,
+                  <TicketRow
+                    key="03d8f5b9"
+                    id="03d8f5b9"
+                    name="Maximiliano Fernández-Echeverría"
+                    platform="telegram"
+                    department={support}
+                    shortId="03d8f5b9"
+                    label="Maximiliano, 13:58"
+                    when={{ kind: 'time', dateTime: '2026-03-18T13:58', words: '13:58' }}
+                    preview={{ kind: 'draft', label: 'Draft:', text: 'The gasket is under warranty, so we' }}
+                    end={you}
+                    isCurrent={open === '03d8f5b9'}
+                  />,
+                  <TicketRow
+                    key="a41c6e08"
+                    id="a41c6e08"
+                    name="Ayşe Yılmaz"
+                    platform="messenger"
+                    department={support}
+                    shortId="a41c6e08"
+                    label="Ayşe, typing"
+                    when={{ kind: 'time', dateTime: '2026-03-18T14:29', words: '14:29' }}
+                    preview={{ kind: 'typing', text: 'typing…' }}
+                    unread={{ count: 1, label: '1 unread' }}
+                    end={you}
+                    isCurrent={open === 'a41c6e08'}
+                  />,
+                ],
+              },
+            ]}
+          >
+            {(row) => row}
           </TicketList>
         </div>
         <div className={styles.list}>

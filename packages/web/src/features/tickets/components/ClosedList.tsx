@@ -1,14 +1,13 @@
 import { limits } from '@switchboard/contract'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Sentinel } from '../../../ui/Sentinel.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import { TicketGroup } from '../../../ui/TicketList.tsx'
+import { TicketList } from '../../../ui/TicketList.tsx'
 import type { ClosedTickets } from '../api.ts'
-import { LongTicketList } from './LongTicketList.tsx'
 import styles from './ClosedList.module.css'
 import type { RowDeeds } from './TicketColumn.tsx'
-import { TicketItem } from './TicketItem.tsx'
+import { idOf, TicketItem } from './TicketItem.tsx'
 
 type ClosedListProps = {
   closed: ClosedTickets
@@ -26,38 +25,21 @@ export function ClosedList({ closed, deeds, onMore }: ClosedListProps) {
   }
   return (
     <>
-      <LongTicketList label={t('tickets.closed')} count={closed.tickets.length} onOpen={deeds.onOpen}>
-        <TicketGroup id="closed" title={t('tickets.newestFirst')}>
-          {closed.tickets.map((ticket) => (
-            <TicketItem key={ticket.ticketid} ticket={ticket} {...deeds.of(ticket)} />
-          ))}
-        </TicketGroup>
-      </LongTicketList>
-      {onMore && <Sentinel key={closed.tickets.length} onSeen={onMore} />}
+      <TicketList
+        label={t('tickets.closed')}
+        groups={[{ id: 'closed', title: t('tickets.newestFirst'), rows: closed.tickets }]}
+        idOf={idOf}
+        onOpen={deeds.onOpen}
+      >
+        {(ticket) => <TicketItem ticket={ticket} {...deeds.of(ticket)} />}
+      </TicketList>
+      {onMore && (
+        <Sentinel key={closed.tickets.length} share={limits.sentinelVisible} onSeen={onMore}>
+          <div className={styles.sentinel}>
+            <Spinner label={t('tickets.loading')} />
+          </div>
+        </Sentinel>
+      )}
     </>
-  )
-}
-
-/** §9: the next page comes when this is half visible. */
-function Sentinel({ onSeen }: { onSeen: () => void }) {
-  const { t } = useTranslation()
-  const mark = useRef<HTMLDivElement>(null)
-  const seen = useRef(onSeen)
-  useEffect(() => {
-    seen.current = onSeen
-  })
-  useEffect(() => {
-    if (mark.current === null) return
-    const watcher = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && seen.current(),
-      { threshold: limits.sentinelVisible },
-    )
-    watcher.observe(mark.current)
-    return () => watcher.disconnect()
-  }, [])
-  return (
-    <div ref={mark} className={styles.sentinel}>
-      <Spinner label={t('tickets.loading')} />
-    </div>
   )
 }

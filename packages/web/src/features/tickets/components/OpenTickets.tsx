@@ -1,38 +1,34 @@
 import type { MyTicket } from '@switchboard/contract'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../live/me.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { TicketGroup } from '../../../ui/TicketList.tsx'
+import { TicketList } from '../../../ui/TicketList.tsx'
 import { groupTickets } from '../tickets-model.ts'
-import { LongTicketList } from './LongTicketList.tsx'
-import { TicketItem } from './TicketItem.tsx'
 import type { RowDeeds } from './TicketColumn.tsx'
+import { idOf, TicketItem } from './TicketItem.tsx'
 
 type OpenTicketsProps = { tickets: readonly MyTicket[]; deeds: RowDeeds }
 
 export function OpenTickets({ tickets, deeds }: OpenTicketsProps) {
   const { t } = useTranslation()
   const me = useMe()
+  const groups = useMemo(() => {
+    const { waiting, yours, colleagues } = groupTickets(tickets, me)
+    return [
+      { id: 'waiting', title: t('tickets.waiting'), rows: waiting, count: waiting.length },
+      { id: 'yours', title: t('tickets.yours'), rows: yours, count: yours.length },
+      { id: 'colleagues', title: t('tickets.colleagues'), rows: colleagues, count: colleagues.length },
+    ].filter(({ count }) => count > 0)
+  }, [tickets, me, t])
   if (tickets.length === 0) {
     return (
       <EmptyState drawing="all-done" title={t('tickets.noneWaiting')} text={t('tickets.noneWaitingText')} />
     )
   }
-  const { waiting, yours, colleagues } = groupTickets(tickets, me)
-  const groups = [
-    { id: 'waiting', title: t('tickets.waiting'), tickets: waiting },
-    { id: 'yours', title: t('tickets.yours'), tickets: yours },
-    { id: 'colleagues', title: t('tickets.colleagues'), tickets: colleagues },
-  ].filter((group) => group.tickets.length > 0)
   return (
-    <LongTicketList label={t('tickets.pending')} count={tickets.length} onOpen={deeds.onOpen}>
-      {groups.map((group) => (
-        <TicketGroup key={group.id} id={group.id} title={group.title} count={group.tickets.length}>
-          {group.tickets.map((ticket) => (
-            <TicketItem key={ticket.ticketid} ticket={ticket} {...deeds.of(ticket)} />
-          ))}
-        </TicketGroup>
-      ))}
-    </LongTicketList>
+    <TicketList label={t('tickets.pending')} groups={groups} idOf={idOf} onOpen={deeds.onOpen}>
+      {(ticket) => <TicketItem ticket={ticket} {...deeds.of(ticket)} />}
+    </TicketList>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { NoneFound } from '../../../ui/NoneFound.tsx'
 import { Skeletons } from '../../../ui/Skeletons.tsx'
-import { TicketGroup } from '../../../ui/TicketList.tsx'
+import { TicketList } from '../../../ui/TicketList.tsx'
 import {
   closedTicketsQuery,
   fetchMoreClosed,
@@ -14,11 +14,10 @@ import {
   type TicketView,
 } from '../api.ts'
 import { ClosedList } from './ClosedList.tsx'
-import { LongTicketList } from './LongTicketList.tsx'
 import { OpenTickets } from './OpenTickets.tsx'
 import { TicketBones } from './TicketBones.tsx'
 import type { RowDeeds } from './TicketColumn.tsx'
-import { TicketItem } from './TicketItem.tsx'
+import { idOf, TicketItem } from './TicketItem.tsx'
 
 type TicketBodyProps = {
   view: TicketView
@@ -77,13 +76,14 @@ function Found({ view, word, deeds }: TicketBodyProps) {
       {tickets.length === 0 ? (
         <NoneFound text={t('tickets.noneFound')} />
       ) : (
-        <LongTicketList label={t('tickets.found')} count={tickets.length} onOpen={deeds.onOpen}>
-          <TicketGroup id="found" title={t('tickets.found')} count={tickets.length}>
-            {tickets.map((ticket) => (
-              <TicketItem key={ticket.ticketid} ticket={ticket} {...deeds.of(ticket)} />
-            ))}
-          </TicketGroup>
-        </LongTicketList>
+        <TicketList
+          label={t('tickets.found')}
+          groups={[{ id: 'found', title: t('tickets.found'), count: tickets.length, rows: tickets }]}
+          idOf={idOf}
+          onOpen={deeds.onOpen}
+        >
+          {(ticket) => <TicketItem ticket={ticket} {...deeds.of(ticket)} />}
+        </TicketList>
       )}
     </Skeletons>
   )

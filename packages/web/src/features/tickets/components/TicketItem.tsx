@@ -1,5 +1,6 @@
 import { isClosed, isHandler, isPending, type MyTicket, platformNames } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../live/me.ts'
 import { Stars } from '../../../ui/Stars.tsx'
@@ -19,7 +20,9 @@ export type TicketItemProps = {
   isAccepting: boolean
 }
 
-export function TicketItem(props: TicketItemProps) {
+export const idOf = ({ ticketid }: MyTicket): string => ticketid
+
+export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
   const { ticket, now, isCurrent } = props
   const { t } = useTranslation()
   const me = useMe()
@@ -47,7 +50,7 @@ export function TicketItem(props: TicketItemProps) {
       })}
     />
   )
-}
+})
 
 function previewPart({ ticket, draft, isTyping }: TicketItemProps, words: string, t: TFunction) {
   if (isTyping) return { kind: 'typing' as const, text: t('tickets.typing') }
