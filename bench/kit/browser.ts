@@ -12,6 +12,8 @@ export interface BrowserPage {
   open(url: string, cookie: string): Promise<void>
   /** What an expression is worth there; promises are waited for. */
   evaluate(expression: string): Promise<unknown>
+  /** A command of the debugging protocol to this page. */
+  command(method: string, params?: object): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -63,6 +65,7 @@ export async function openBrowserPage(): Promise<BrowserPage> {
       const answer = await say('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
       return Evaluated.parse(answer).result.value
     },
+    command: say,
     async close() {
       line.close()
       chromium.kill()
