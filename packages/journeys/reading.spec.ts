@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { isRed } from './fixtures/is-red.ts'
 import { expect, test } from './fixtures/journey.ts'
 
@@ -30,19 +31,50 @@ test('a long chat loads older messages at its top, and a search result opens its
 
   await test.step('the way back down loads newer messages', async () => {
     await expect(chat.message('Line 110 of')).toBeHidden()
-    for (let step = 0; step < 12; step += 1) {
-      await chat.messages.hover()
-      await page.mouse.wheel(0, 3000)
-      if (await chat.messages.getByText('Line 60 of').isVisible()) break
-      await page.waitForFunction(() => document.readyState === 'complete')
-    }
-    await expect(chat.messages.getByText('Line 60 of')).toBeAttached()
+    await expect
+      .poll(async () => {
+        await chat.messages.hover()
+        await page.mouse.wheel(0, 400)
+        return chat.messages.getByText('Line 60 of').count()
+      })
+      .toBeGreaterThan(0)
   })
 
   await test.step('one press leads to the newest', async () => {
     await page.getByRole('button', { name: /^Newest|new message/ }).click()
     await expect(chat.message('Line 110 of')).toBeInViewport()
     await expect(page.getByRole('button', { name: 'Newest' })).toBeHidden()
+  })
+
+  await test.step('the button to the newest shows beyond 50 px from it', async () => {
+    const button = page.getByRole('button', { name: 'Newest' })
+    await chat.scrollToBottomLess(50)
+    await expect(button).toBeHidden()
+    await chat.scrollToBottomLess(53)
+    await expect(button).toBeVisible()
+    await button.click()
+    await expect(button).toBeHidden()
+  })
+
+  await test.step('what is read stays where it is while older slices come in and a message arrives', async () => {
+    const release = await holdSlices(page)
+    await chat.messages.hover()
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, -500)
+        return chat.messages.getByText('Line 60 of').count()
+      })
+      .toBeGreaterThan(0)
+    const before = await chat.atMiddle()
+    await release()
+    await expect.poll(() => chat.height()).toBeGreaterThan(before.height)
+    expect(await chat.topOf(before.id)).toBeCloseTo(before.top, 0)
+    const height = await chat.height()
+    client.phone.writes('One more thing while you read')
+    await client.arrived()
+    await expect.poll(() => chat.height()).toBeGreaterThan(height)
+    expect(await chat.topOf(before.id)).toBeCloseTo(before.top, 0)
+    await expect(page.getByRole('button', { name: /^Newest|new message/ })).toBeVisible()
   })
 
   await test.step('and the top loads older ones', async () => {
@@ -77,3 +109,20 @@ test('a message is pinned, found among the pins by who wrote it, jumped to and u
   await desk.chat.message('NC-4711').hover()
   await expect(desk.chat.message('NC-4711').getByRole('button', { name: 'Pin', exact: true })).toBeVisible()
 })
+
+/** Answers with older slices wait until the returned function is called. */
+async function holdSlices(page: Page): Promise<() => Promise<void>> {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const slices = /\/\d+\/chat\?/
+  await page.route(slices, async (route) => {
+    await held
+    await route.continue()
+  })
+  return async () => {
+    release()
+    await page.unroute(slices)
+  }
+}

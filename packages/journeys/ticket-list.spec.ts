@@ -20,6 +20,29 @@ test('the list counts who waits, and turns to the closed tickets and back', asyn
   await expect(desk.tickets.rowOf(client.name)).toBeVisible()
 })
 
+test('arrows go from ticket to ticket, and the focus stays while tickets come in above', async ({
+  client,
+  deskOf,
+}) => {
+  await client.asks('I am first')
+  const desk = await deskOf('mara')
+  const { keyboard } = desk.page
+  await desk.tickets.rowOf(client.name).focus()
+  await keyboard.press('Home')
+  await keyboard.press('ArrowDown')
+  await keyboard.press('ArrowUp')
+  await keyboard.press('End')
+  const label = await desk.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  expect(label).toBeTruthy()
+  client.phone.writes('and I have more to say')
+  await client.arrived()
+  await expect(desk.tickets.rowOf(client.name)).toContainText('more to say')
+  const focused = desk.page.locator('[role=row]:focus')
+  await expect(focused).toHaveAttribute('aria-label', label ?? '')
+  await keyboard.press('Enter')
+  await desk.chat.isWith(label?.split(',')[0] ?? '')
+})
+
 test('a word searches the list in front, an empty one brings all back, and nothing found is said in red', async ({
   client,
   deskOf,

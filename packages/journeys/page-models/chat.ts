@@ -27,6 +27,38 @@ export class Chat {
     return this.messages.getByRole('article', { name: words }).last()
   }
 
+  /** The message in the middle of what is in sight, where it stands, and how high the whole stream is. */
+  atMiddle(): Promise<{ id: string; top: number; height: number }> {
+    return this.messages.evaluate((log) => {
+      const box = log.parentElement?.getBoundingClientRect()
+      const middle = (box?.top ?? 0) + (box?.height ?? 0) / 2
+      const found = [...log.querySelectorAll('article')].find(
+        (one) => one.getBoundingClientRect().bottom > middle,
+      )
+      const top = found?.getBoundingClientRect().top ?? Number.NaN
+      return { id: found?.id ?? '', top, height: log.parentElement?.scrollHeight ?? 0 }
+    })
+  }
+
+  topOf(id: string): Promise<number> {
+    return this.messages.evaluate(
+      (log, wanted) => log.querySelector(`[id="${wanted}"]`)?.getBoundingClientRect().top ?? Number.NaN,
+      id,
+    )
+  }
+
+  height(): Promise<number> {
+    return this.messages.evaluate((log) => log.parentElement?.scrollHeight ?? 0)
+  }
+
+  /** Scrolls to so many pixels above the end. */
+  async scrollToBottomLess(pixels: number): Promise<void> {
+    await this.messages.evaluate((log, less) => {
+      const box = log.parentElement
+      box?.scrollTo({ top: box.scrollHeight - box.clientHeight - less })
+    }, pixels)
+  }
+
   async accept(): Promise<void> {
     await this.page.getByRole('button', { name: 'Accept ticket' }).click()
   }
