@@ -6,9 +6,9 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 test('an administrator connects a number in a pop-up, from the setup view to the table of accounts', async ({
   world,
-  deskOf,
+  pageOf,
 }) => {
-  const { page } = await deskOf('mara')
+  const page = await pageOf('mara')
   const settings = new WhatsappSettings(page)
   await settings.open(world.desk.url)
 
@@ -87,9 +87,10 @@ test('an administrator connects a number in a pop-up, from the setup view to the
 
 test('the webhook of a number toggles at once, and goes back when WhatsApp refuses', async ({
   world,
-  deskOf,
+  pageOf,
 }) => {
-  const { page, toasts } = await deskOf('mara')
+  const page = await pageOf('mara')
+  const toasts = page.getByRole('region', { name: 'Notices' })
   const settings = new WhatsappSettings(page)
   await settings.open(world.desk.url)
   const toggle = settings.webhookOf('Nordhavn Service')
@@ -107,9 +108,9 @@ test('the webhook of a number toggles at once, and goes back when WhatsApp refus
 
 test('the business profile is edited with a picture that is seen before it is sent', async ({
   world,
-  deskOf,
+  pageOf,
 }) => {
-  const { page } = await deskOf('mara')
+  const page = await pageOf('mara')
   const settings = new WhatsappSettings(page)
   await settings.open(world.desk.url)
   const open = () => page.getByRole('button', { name: 'Edit business profile of Nordhavn Espresso' }).click()
@@ -145,9 +146,9 @@ test('the business profile is edited with a picture that is seen before it is se
 
 test('a template is submitted with Enter, seen approved without reload, and deleted after a question', async ({
   world,
-  deskOf,
+  pageOf,
 }) => {
-  const { page } = await deskOf('mara')
+  const page = await pageOf('mara')
   const settings = new WhatsappSettings(page)
   await settings.open(world.desk.url)
   await page.getByRole('radio', { name: 'Templates' }).click()

@@ -14,7 +14,8 @@ export class WhatsappSettings {
 
   async open(deskUrl: string): Promise<void> {
     await this.page.goto(`${deskUrl}/admin-panel/settings?section=services&channel=whatsapp`)
-    await this.page.getByRole('link', { name: 'WhatsApp accounts' }).click()
+    // The first load of the panel, its words and what Meta says.
+    await this.page.getByRole('link', { name: 'WhatsApp accounts' }).click({ timeout: 30_000 })
   }
 
   async confirmBoth(): Promise<void> {
