@@ -14,8 +14,8 @@ export interface SendsVerdict {
   underWay: number
 }
 
-/** What leaves before the answer of another send is read cannot know of it. */
-const UNDER_WAY = 100
+/** What leaves before the answer of another send is read cannot know of it; on a busy machine that takes its time. */
+const UNDER_WAY = 250
 
 /** Reads what clients have on their phones, and what the providers recorded: numbered texts, `name chat number`. */
 export function judgeSends(
