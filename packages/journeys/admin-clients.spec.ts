@@ -111,7 +111,7 @@ test('a client’s profile shows all that is known, what happened, and is edited
   const panel = new AdminPanel(page, world.desk.url)
   await panel.open('/clients')
   await panel.table.getByRole('link', { name: client.name }).click()
-  expect(page.url()).toMatch(/\/admin-panel\/client-profile\/[0-9a-f]{8}$/)
+  await expect(page).toHaveURL(/\/admin-panel\/client-profile\/[0-9a-f]{8}$/)
   for (const [label, words] of [
     ['Client id', /^[0-9a-f]{8}$/],
     ['Account number', 'Account number not specified.'],
