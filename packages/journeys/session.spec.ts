@@ -75,10 +75,10 @@ test('the live line opens with the workspace and closes with it, and nothing of 
   const desk = new Workspace(page)
   await login.open(world.desk.url)
   expect(lines).toEqual([])
-  await login.signIn(emailOf('emine'), password)
+  await login.signIn(emailOf('mara'), password)
   await desk.tickets.isShown()
   await expect.poll(() => lines).toEqual([{ isOpen: true }])
-  const { id, username } = await world.as('emine').call(calls.validate, {})
+  const { id, username } = await world.as('mara').call(calls.validate, {})
 
   await test.step('after a failed validation', async () => {
     await page.route('**/auth/validate', (route) =>
@@ -155,8 +155,13 @@ test('a page of closed tickets that fails ends the loading, and a slice of a cha
     await page.goto(world.desk.url)
     await desk.tickets.isShown()
     await desk.tickets.showClosed()
-    await desk.tickets.grid.getByRole('row').last().scrollIntoViewIfNeeded()
-    await expect.poll(() => asked).toBeGreaterThan(0)
+    await expect
+      .poll(async () => {
+        await desk.tickets.grid.hover()
+        await page.mouse.wheel(0, 5000)
+        return asked
+      })
+      .toBeGreaterThan(0)
     await expect(page.getByText('Loading tickets')).toBeHidden()
     await expect(desk.toasts.getByRole('alert')).toHaveCount(0)
   })

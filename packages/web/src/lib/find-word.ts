@@ -1,5 +1,5 @@
 /** A stretch of a text, from one place up to another. */
-export interface Stretch {
+interface Stretch {
   from: number
   to: number
 }

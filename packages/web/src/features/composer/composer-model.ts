@@ -23,7 +23,7 @@ const day = 24 * 60
 const low = 2 * 60
 const last = 60
 
-export interface WindowLeft {
+interface WindowLeft {
   minutes: number
   /** Of the last hour, counted each second. */
   seconds: number

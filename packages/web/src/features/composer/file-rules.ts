@@ -9,7 +9,7 @@ export interface FileRules {
   fileRefuses: readonly string[]
 }
 
-export type FileFault =
+type FileFault =
   | { what: 'larger'; bytes: number }
   | { what: 'smaller'; bytes: number }
   | { what: 'type'; types: string }
