@@ -1,4 +1,3 @@
-import type { Platform } from '@switchboard/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ChannelDesk, startChannelDesk } from '../../testing/channel-desk.ts'
