@@ -23,7 +23,7 @@ export class AdminPanel {
   }
 
   async goTo(section: 'Agents' | 'Clients' | 'Tickets' | 'Settings'): Promise<void> {
-    await this.sections.getByRole('link', { name: section }).click()
+    await this.sections.getByRole('link', { name: section, exact: true }).click()
   }
 
   heading(name: string | RegExp): Locator {
