@@ -1,3 +1,4 @@
+import { Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { lengthWords } from '../../../i18n/time-words.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -40,7 +41,7 @@ export function LastHour({ ends, platform, name, hasTemplates }: LastHourProps) 
   const { isLastHour } = windowLeft(ends, useNow(15_000))
   if (!isLastHour) return null
   return (
-    <ComposerNotice tone="warning">
+    <ComposerNotice icon={Clock} tone="warning">
       {hasTemplates ? t('window.lastHourTemplates', { platform }) : t('window.lastHour', { platform, name })}
     </ComposerNotice>
   )
