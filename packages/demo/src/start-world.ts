@@ -72,6 +72,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     const connected = await connectedPlatforms(desk)
     if (connected.length === 0) {
       await openCompany(as('mara'))
+      await ownPasswords(desk)
       await connectChannels(
         new Set(['telegram' as const, ...steps.map(({ on }) => on)]),
         simulators,
@@ -169,6 +170,11 @@ function callers(deskUrl: string): (who: StaffKey) => Caller {
     known.set(who, caller)
     return caller
   }
+}
+
+/** Everybody has been asked for a password of his or her own long ago. */
+async function ownPasswords({ app }: Pick<RunningDesk, 'app'>): Promise<void> {
+  await app.db.query.updateTable('users').set({ password_is_temporary: false }).execute()
 }
 
 async function connectedPlatforms({ app }: RunningDesk): Promise<Platform[]> {

@@ -95,7 +95,7 @@ it('a required second factor leaves an administrator nothing but setting one up,
   expect(await caller.call(calls.validate)).toMatchObject({ owes: 'second-factor' })
   for (const call of [calls.getAllAgents, calls.getTickets, calls.getProfile])
     expect((await caller.refused(call)).error).toBe('second-factor-required')
-  await expect(caller.socket()).rejects.toThrow()
+  await expect(caller.socket()).rejects.toThrow('owing')
   const { secret } = await caller.call(calls.startSecondFactor, { body: { password: mara.password } })
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: desk.app.clock.millis(),

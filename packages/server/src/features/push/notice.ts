@@ -35,6 +35,6 @@ export function tagOf(notice: Notice): string {
 
 /** As much of a message as a notice shows; nothing where there are no words. */
 export function previewOf(content: string | null): { text?: string } {
-  const words = [...(content ?? '').replace(/\s+/g, ' ').trim()]
+  const words = Array.from((content ?? '').replace(/\s+/g, ' ').trim())
   return words.length === 0 ? {} : { text: words.slice(0, limits.longTextCut / 2).join('') }
 }

@@ -10,7 +10,7 @@ import {
   replaceRecoveryCodes,
   saveFactor,
   storePending,
-  useRecoveryCode,
+  spendRecoveryCode,
 } from './second-factor-store.ts'
 
 export { addressOf } from './codes.ts'
@@ -82,7 +82,7 @@ export async function takeCode(
     return 'app'
   }
   if (!isRecovery) return null
-  await useRecoveryCode(tx, userid, digest, app.clock.now())
+  await spendRecoveryCode(tx, userid, digest, app.clock.now())
   return 'recovery'
 }
 

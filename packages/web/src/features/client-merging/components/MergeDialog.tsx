@@ -86,7 +86,7 @@ function Search({ clientid, onChoose }: SearchProps) {
         maxLength={200}
         takesFocus
       />
-      {found?.length === 0 && <p role="status">{t('merge.noneFound')}</p>}
+      {found?.length === 0 && <output>{t('merge.noneFound')}</output>}
       {found !== undefined && found.length > 0 && (
         <PickList
           label={t('merge.results')}

@@ -1,0 +1,107 @@
+import { calls } from '@switchboard/contract'
+import { held } from './fixtures/held.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { AdminPanel } from './page-models/admin-panel.ts'
+
+test('departments are added by Enter, show their figures, and go only when nobody and nothing remains', async ({
+  deskOf,
+  world,
+}) => {
+  const { page } = await deskOf('mara')
+  const panel = new AdminPanel(page, world.desk.url)
+  const field = page.getByRole('textbox', { name: 'Department name' })
+  const cards = page.getByRole('region', { name: 'Departments' })
+  const card = (name: string) => cards.getByRole('article').filter({ hasText: name })
+  const created: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/create-department')) created.push(request.postData() ?? '')
+  })
+  await panel.open('/settings')
+  await expect(card('Support')).toBeVisible()
+
+  await test.step('an empty name sends nothing, the cross clears, Enter adds the trimmed name', async () => {
+    await field.fill('   ')
+    await field.press('Enter')
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect(field).toHaveValue('')
+    await field.fill('  Fairs ')
+    await field.press('Enter')
+    await expect(field).toHaveValue('')
+    await expect(card('Fairs')).toContainText(/Agents\s*0\s*Tickets\s*0\s*Pending\s*0\s*Average rating\s*0/)
+    expect(created).toEqual([JSON.stringify({ department_name: 'Fairs' })])
+  })
+
+  await test.step('the figures are those of the desk', async () => {
+    const { statistics } = await world.as('mara').call(calls.getDepartmentCards, {})
+    const { agentCount = -1, ticketsCount = -1 } = statistics['Support'] ?? {}
+    await expect(card('Support')).toContainText(
+      new RegExp(`Agents\\s*${agentCount}\\s*Tickets\\s*${ticketsCount}`),
+    )
+  })
+
+  await test.step('one with people in it stays, and the warning names what remains', async () => {
+    await page.getByRole('button', { name: 'Delete Support' }).click()
+    await expect(page.getByRole('alert')).toContainText(/^Support cannot be deleted yet: .*agents/)
+    await expect(card('Support')).toBeVisible()
+    await panel.goTo('Clients')
+    await panel.goTo('Settings')
+    await expect(card('Support')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  await test.step('an empty one goes at once, and comes back when the desk refuses', async () => {
+    const waiting = await held(page, '**/admin/delete-department')
+    const remove = async () => {
+      await page.getByRole('button', { name: 'Delete Fairs' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    }
+    await remove()
+    await expect(card('Fairs')).toHaveCount(0)
+    const route = await waiting.request
+    await route.fulfill({ status: 409, json: { error: 'last-department', message: 'One has to stay.' } })
+    await expect(card('Fairs')).toBeVisible()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.unrouteAll()
+    await remove()
+    await expect(card('Fairs')).toHaveCount(0)
+    const { departments } = await world.as('mara').call(calls.getDepartmentCards, {})
+    expect(departments.map(({ department_name: name }) => name)).not.toContain('Fairs')
+  })
+
+  await test.step('sections that are not built yet say so', async () => {
+    for (const name of ['Working hours', 'Automations']) {
+      await page.getByRole('tab', { name }).click()
+      await expect(page.getByRole('heading', { name: 'Coming soon.' })).toBeVisible()
+    }
+  })
+})
+
+test('the names of the desk change in every open page, and the reopening rule is kept', async ({
+  deskOf,
+  world,
+}) => {
+  const colleague = await deskOf('jonas')
+  const before = await colleague.page.title()
+  const { page } = await deskOf('mara')
+  const panel = new AdminPanel(page, world.desk.url)
+  const { productName, companyName } = await world.as('mara').call(calls.getGeneralSettings, {})
+  await panel.open('/settings?section=general')
+  await page.getByRole('textbox', { name: 'Product name' }).fill('Front Desk')
+  await page.getByRole('textbox', { name: 'Company name' }).fill('Nordhavn & Sons')
+  await page.getByRole('button', { name: /When a client writes after closing/ }).click()
+  await page.getByRole('option', { name: 'Reopen it within some days, then open a new one' }).click()
+  await page.getByRole('textbox', { name: 'Days' }).fill('14')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(panel.toasts).toContainText('The settings are in effect')
+  await expect(colleague.page).toHaveTitle('Front Desk')
+  await expect(colleague.page.getByRole('banner').getByText('Front Desk')).toBeVisible()
+  expect(await world.as('mara').call(calls.getGeneralSettings, {})).toMatchObject({ reopenDays: 14 })
+  await colleague.page.goto(`${world.desk.url}/profile/jonas.weber`)
+  await expect(new AdminPanel(colleague.page, world.desk.url).fact('Managed by')).toHaveText(
+    'Nordhavn & Sons',
+  )
+  await world
+    .as('mara')
+    .call(calls.saveGeneralSettings, { body: { productName, companyName, reopenDays: null } })
+  await expect(colleague.page).toHaveTitle(before)
+})

@@ -1,0 +1,136 @@
+import { calls } from '@switchboard/contract'
+import { emailOf, password } from '@switchboard/demo'
+import { expect, test } from './fixtures/journey.ts'
+import { AdminPanel } from './page-models/admin-panel.ts'
+import { LoginPage } from './page-models/login-page.ts'
+import { Workspace } from './page-models/workspace.ts'
+
+test('the user panel shows who one is, speaks eight languages and keeps what one chooses', async ({
+  deskOf,
+  world,
+}) => {
+  const { page } = await deskOf('sofia')
+  const panel = new AdminPanel(page, world.desk.url)
+  const home = `${world.desk.url}/profile/sofia.georgieva`
+  await page.goto(`${world.desk.url}/profile/somebody.else`)
+  await expect(page).toHaveURL(home)
+
+  await test.step('the profile', async () => {
+    await expect(page.getByRole('heading', { name: 'Sofia Georgieva' })).toBeVisible()
+    await expect(panel.fact('Email')).toHaveText(emailOf('sofia'))
+    await expect(panel.fact('Department')).toHaveText('Billing')
+    await expect(panel.fact('Languages')).toHaveText('English')
+    const { companyName } = await world.as('sofia').call(calls.getProfile, {})
+    await expect(panel.fact('Managed by')).toHaveText(companyName)
+  })
+
+  await test.step('the language chooser marks the current one', async () => {
+    await page.getByRole('link', { name: 'English' }).click()
+    const languages = page.getByRole('radio')
+    await expect(languages).toHaveCount(8)
+    await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName(/English/)
+    await page.getByText('Nederlands', { exact: true }).click()
+    await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName(/Nederlands/)
+    expect(await world.as('sofia').call(calls.getPreferences, {})).toMatchObject({ lang: 'nl' })
+    await page.getByText('English', { exact: true }).first().click()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(panel.fact('Languages')).toHaveText('English')
+  })
+
+  await test.step('theme and push previews are kept', async () => {
+    await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
+    await page.getByText('Push notifications show message text').last().click({ force: true })
+    await expect
+      .poll(() => world.as('sofia').call(calls.getPreferences, {}))
+      .toMatchObject({ theme: 'dark', pushPreviews: true })
+    await world.as('sofia').call(calls.changePreferences, { body: { theme: 'system', pushPreviews: false } })
+  })
+
+  await test.step('the sidebar leads to the bubbles, shows icons only when narrow, and the logo leads home', async () => {
+    const sidebar = page.getByRole('navigation', { name: 'Profile management' }).first()
+    await expect(sidebar.getByRole('link').getByText('Bubbles')).toBeVisible()
+    await page.setViewportSize({ width: 1100, height: 800 })
+    await expect(sidebar.getByRole('link', { name: 'Bubbles' })).toBeVisible()
+    expect((await sidebar.boundingBox())?.width ?? 999).toBeLessThan(120)
+    await sidebar.getByRole('link', { name: 'Bubbles' }).click()
+    await expect(page).toHaveURL(`${home}/bubbles`)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('banner').getByRole('link').first().click()
+    await expect(page).toHaveURL(`${world.desk.url}/`)
+  })
+})
+
+test('a failed profile update closes the form, photos are images only, and other devices are signed out', async ({
+  page: elsewhere,
+  deskOf,
+  world,
+}) => {
+  const { page } = await deskOf('sofia')
+  const home = `${world.desk.url}/profile/sofia.georgieva`
+  await page.goto(home)
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+
+  await test.step('photos', async () => {
+    const photo = page.locator('input[type=file]')
+    expect(await photo.getAttribute('accept')).toMatch(/^image\//)
+    await photo.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') })
+    await expect(page.getByRole('alert')).toHaveText('File type must be an image.')
+  })
+
+  await test.step('a refused change stops the loader and closes edit mode', async () => {
+    await page.getByRole('textbox', { name: 'Email' }).fill(emailOf('mara'))
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Your profile was not changed')
+    await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible()
+    await expect(page).toHaveURL(home)
+  })
+
+  await test.step('where one is signed in', async () => {
+    const other = new LoginPage(elsewhere)
+    await other.open(world.desk.url)
+    await other.signIn(emailOf('sofia'), password)
+    await new Workspace(elsewhere).tickets.isShown()
+    await page.reload()
+    await page.getByRole('button', { name: 'Sign out elsewhere' }).click()
+    await expect(other.email).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign out elsewhere' })).toHaveCount(0)
+  })
+})
+
+test('a password made by an administrator is asked to be changed at sign-in, and can wait', async ({
+  page,
+  world,
+}) => {
+  const given = { email: `new.${Date.now()}@nordhavn.example`, pass: 'amber teapot 17' }
+  const { departments } = await world.as('mara').call(calls.getDepartmentCards, {})
+  const [first] = departments
+  await world.as('mara').call(calls.registerAgent, {
+    body: {
+      ...given,
+      confirmPassword: given.pass,
+      firstName: 'Nia',
+      lastName: 'Ito',
+      department: first?.departmentid ?? '',
+      isAdmin: false,
+    },
+  })
+  const login = new LoginPage(page)
+  const desk = new Workspace(page)
+  const asked = page.getByRole('heading', { name: 'Choose a password of your own' })
+  await login.open(world.desk.url)
+  await login.signIn(given.email, given.pass)
+  await expect(asked).toBeVisible()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await desk.tickets.isShown()
+  await desk.signOut()
+  await login.signIn(given.email, given.pass)
+  await expect(asked).toBeVisible()
+  await page.getByRole('textbox', { name: 'Current password' }).fill(given.pass)
+  await page.getByRole('textbox', { name: 'New password' }).fill(`${password} twice`)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(`${password} twice`)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await desk.tickets.isShown()
+  await desk.signOut()
+  await login.signIn(given.email, `${password} twice`)
+  await desk.tickets.isShown()
+})
