@@ -64,8 +64,11 @@ test('departments are added by Enter, show their figures, and go only when nobod
     await page.unrouteAll()
     await remove()
     await expect(card('Fairs')).toHaveCount(0)
-    const { departments } = await world.as('mara').call(calls.getDepartmentCards, {})
-    expect(departments.map(({ department_name: name }) => name)).not.toContain('Fairs')
+    const names = async () =>
+      (await world.as('mara').call(calls.getDepartmentCards, {})).departments.map(
+        (one) => one.department_name,
+      )
+    await expect.poll(names).not.toContain('Fairs')
   })
 
   await test.step('sections that are not built yet say so', async () => {
