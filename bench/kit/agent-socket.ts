@@ -57,7 +57,7 @@ export async function openAgentSocket(url: string, { cookie }: Caller): Promise<
   })
 
   async function resume(): Promise<void> {
-    const answer = await socket
+    const answer: unknown = await socket
       .timeout(20_000)
       .emitWithAck(socketWords.resume, { cursor })
       .catch(() => null)

@@ -100,7 +100,7 @@ test('the live line opens with the workspace and closes with it, and nothing of 
     await expect(login.email).toBeVisible()
     await expect.poll(() => lines.filter(({ isOpen }) => isOpen)).toEqual([])
     const left = await page.evaluate(() =>
-      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
     )
     expect(left).not.toContain(id)
     expect(left).not.toContain(username)

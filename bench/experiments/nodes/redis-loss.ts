@@ -41,8 +41,7 @@ export async function loseRedis(cluster: Cluster, plan: RedisLossPlan): Promise<
     for (const [content, at] of heard) {
       const due = dueAt.get(content)
       if (due === undefined) continue
-      const when = due < wentAt ? 'before' : due < backAt ? 'away' : 'after'
-      lags[when].push(at - due)
+      lags[due < wentAt ? 'before' : awayOrAfter(due, backAt)].push(at - due)
     }
   const verdict = await checkInbound(cluster.postgres.url, acknowledged)
   office.close()
@@ -66,5 +65,7 @@ export async function loseRedis(cluster: Cluster, plan: RedisLossPlan): Promise<
     },
   }
 }
+
+const awayOrAfter = (due: number, backAt: number) => (due < backAt ? 'away' : 'after')
 
 const now = (): number => performance.timeOrigin + performance.now()

@@ -14,7 +14,7 @@ export function QrCode({ label, squares }: QrCodeProps) {
   const size = squares.length + 2 * EDGE
   const path = squares
     .flatMap((row, y) =>
-      [...row].map((square, x) => (square === '1' ? `M${x + EDGE} ${y + EDGE}h1v1h-1z` : '')),
+      Array.from(row, (square, x) => (square === '1' ? `M${x + EDGE} ${y + EDGE}h1v1h-1z` : '')),
     )
     .join('')
   return (

@@ -57,7 +57,7 @@ test('sockets of a node are counted while they last', async () => {
   const socket = await admin.socket()
   const figures = await (await fetch(`http://127.0.0.1:${desk.metricsPort}/metrics`)).text()
   expect(figures).toContain('switchboard_sockets 1')
-  await socket.close()
+  socket.close()
 })
 
 test('a node that was asked to leave turns the balancer away and lets its connections go, and still answers', async () => {

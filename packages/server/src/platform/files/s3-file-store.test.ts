@@ -34,7 +34,7 @@ test('what one node adopts another node reads, whole, in part and as a local fil
   expect(await buffer(await other.read(key, { start: 10, end: 19 }))).toEqual(bytes.subarray(10, 20))
   expect((await readFile(await other.localPath(key))).equals(bytes)).toBe(true)
   await one.remove(key)
-  await expect(other.size(key)).rejects.toThrow()
+  await expect(other.size(key)).rejects.toMatchObject({ $metadata: { httpStatusCode: 404 } })
   one.close()
   other.close()
 })

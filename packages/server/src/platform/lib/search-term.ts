@@ -21,8 +21,7 @@ export const containsByIndex = (text: Expression<unknown>, term: string): RawBui
 
 /** Han, kana, Hangul and Thai, whose words of one or two characters have an index of their own. */
 export const SHORT_SCRIPTS = String.raw`[\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff66-\uff9f\u0e00-\u0e7f]`
-export const isShortWord = (term: string): boolean =>
-  [...term].length <= 2 && new RegExp(`^${SHORT_SCRIPTS}+$`, 'u').test(term)
+export const isShortWord = (term: string): boolean => new RegExp(`^${SHORT_SCRIPTS}{1,2}$`, 'u').test(term)
 
 /** The smallest and the largest id that begins with these characters; null when none can. */
 export function idRange(term: string): { from: string; to: string } | null {

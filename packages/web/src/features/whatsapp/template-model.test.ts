@@ -16,7 +16,6 @@ const template = (name: string, status = 'PENDING'): WhatsappTemplate => ({
 })
 const changed = (changedTo: WhatsappTemplate): DeskEvent => ({
   id: 1,
-  by: null,
   type: 'templateChanged',
   payload: { template: changedTo },
 })

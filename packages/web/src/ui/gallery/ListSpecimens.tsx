@@ -19,7 +19,7 @@ export function ListSpecimens() {
           <TicketList
             label="Pending tickets"
             onOpen={setOpen}
-            idOf={({ props }) => props.id}
+            idOf={({ key }) => key ?? ''}
             groups={[
               {
                 id: 'waiting',
