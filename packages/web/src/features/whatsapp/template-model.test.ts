@@ -16,6 +16,8 @@ const template = (name: string, status = 'PENDING'): WhatsappTemplate => ({
 })
 const changed = (changedTo: WhatsappTemplate): DeskEvent => ({
   id: 1,
+  at: '2026-11-21T10:00:00.000000Z',
+  actor: null,
   type: 'templateChanged',
   payload: { template: changedTo },
 })
