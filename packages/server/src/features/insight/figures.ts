@@ -22,7 +22,7 @@ export function figuresOf(cells: readonly Cell[]): InsightFigures {
 }
 
 /** Between two values the line between them, as PostgreSQL's percentile_cont has it. */
-export function quantile(sorted: Float64Array, share: number): number | null {
+function quantile(sorted: Float64Array, share: number): number | null {
   const place = (sorted.length - 1) * share
   const [low, high] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
   return low === undefined || high === undefined ? null : low + (high - low) * (place - Math.floor(place))

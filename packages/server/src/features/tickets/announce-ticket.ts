@@ -29,7 +29,7 @@ export async function announceTicket(
   return ticket
 }
 
-export async function presentedTicket(tx: Tx, ticketid: string): Promise<Ticket> {
+async function presentedTicket(tx: Tx, ticketid: string): Promise<Ticket> {
   const view = await ticketView(tx, ticketid)
   if (view === undefined) throw new Error('A ticket that was locked is gone.')
   return presentTicket(view)

@@ -31,7 +31,7 @@ import {
 } from './tickets-store.ts'
 
 export { accessTicket, accessTicketLocked, isSameInstant } from './access-ticket.ts'
-export { announceTicket, presentedTicket } from './announce-ticket.ts'
+export { announceTicket } from './announce-ticket.ts'
 export { presentTicket } from './present-ticket.ts'
 export { accepted, closed, reopened } from './ticket-lifecycle.ts'
 export { factsOf, ticketColumns, type TicketNames, type TicketRow } from './ticket-row.ts'

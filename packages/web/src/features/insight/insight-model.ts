@@ -1,7 +1,7 @@
 import { type Insight, type InsightFigures, limits } from '@switchboard/contract'
 
 export const presets = [7, 30, 90] as const
-export type Preset = (typeof presets)[number]
+type Preset = (typeof presets)[number]
 
 export interface Days {
   from: string
