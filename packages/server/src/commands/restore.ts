@@ -10,6 +10,7 @@ import { migrations } from '../platform/db/migrations/index.ts'
 import type { Tables } from '../platform/db/tables/tables.ts'
 import { openFileStore } from '../platform/files/open-file-store.ts'
 import { systemClock } from '../platform/lib/clock.ts'
+import { systemClock } from '../platform/lib/clock.ts'
 import { openLog } from '../platform/lib/log.ts'
 import { runCommand } from './run-command.ts'
 
@@ -26,7 +27,7 @@ await runCommand(async ([folder]) => {
   const connection = databaseUrl ?? embedded?.connectionString ?? ''
   const db = openDatabase<Tables>({ connection, applicationName: 'switchboard-restore', log })
   try {
-    const files = await openFileStore(config)
+    const files = await openFileStore(config, systemClock())
     const {
       tables,
       files: stored,

@@ -1,14 +1,15 @@
 import { join } from 'node:path'
 import { ConfigError } from '../../config/env.ts'
 import type { Config } from '../../config/config.ts'
+import type { Clock } from '../lib/clock.ts'
 import { diskFileStore, type FileStore } from './file-store.ts'
 import { s3FileStore } from './s3-file-store.ts'
 
 /** The store of the settings, reached once so that a wrong key is said at the start. @throws ConfigError */
-export async function openFileStore({ s3, dataDir }: Config): Promise<FileStore> {
+export async function openFileStore({ s3, dataDir }: Config, clock: Clock): Promise<FileStore> {
   const root = join(dataDir, 'files')
   if (s3 === null) return diskFileStore(root)
-  const store = s3FileStore(s3, root)
+  const store = s3FileStore(s3, root, clock)
   try {
     await store.check()
   } catch (error) {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startS3, type S3ForTests } from '../../testing/s3-for-tests.ts'
 import { startTestDesk } from '../../testing/index.ts'
 import { startTelegramDesk } from '../../testing/telegram-desk.ts'
+import { systemClock } from '../lib/clock.ts'
 import { s3FileStore } from './s3-file-store.ts'
 
 let s3: S3ForTests
@@ -21,8 +22,8 @@ afterAll(async () => {
 })
 
 test('what one node adopts another node reads, whole, in part and as a local file', async () => {
-  const one = s3FileStore(s3.settings, join(folder, 'one'))
-  const other = s3FileStore(s3.settings, join(folder, 'other'))
+  const one = s3FileStore(s3.settings, join(folder, 'one'), systemClock())
+  const other = s3FileStore(s3.settings, join(folder, 'other'), systemClock())
   const bytes = randomBytes(7 * 1024 * 1024)
   const key = randomUUID()
   const arrived = join(folder, 'arrived.part')
@@ -40,7 +41,7 @@ test('what one node adopts another node reads, whole, in part and as a local fil
 })
 
 test('a key that is no key of ours never becomes an address', async () => {
-  const store = s3FileStore(s3.settings, folder)
+  const store = s3FileStore(s3.settings, folder, systemClock())
   for (const key of ['../secret.key', 'a/b', ''])
     await expect(store.read(key)).rejects.toThrow('A storage key is a UUID.')
   store.close()

@@ -12,6 +12,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { S3Settings } from '../../config/config.ts'
+import type { Clock } from '../lib/clock.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Bytes that an image decoder or a provider upload needs as a file stay beside the node this long after their last use. */
@@ -21,7 +22,7 @@ const COPY_KEPT = 3600_000
  * Files in a bucket that every node reads. What arrives is written to this node's disk first, so that it can be looked
  * at, and is in the bucket before `adopt` resolves.
  */
-export function s3FileStore(settings: S3Settings, root: string): FileStore {
+export function s3FileStore(settings: S3Settings, root: string, clock: Clock): FileStore {
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = settings
   const client = new S3Client({
     endpoint,
@@ -60,7 +61,7 @@ export function s3FileStore(settings: S3Settings, root: string): FileStore {
     },
     async localPath(key) {
       const path = join(copies, checked(key))
-      const now = new Date()
+      const now = new Date(clock.now())
       if (
         await utimes(path, now, now).then(
           () => true,
