@@ -119,7 +119,7 @@ test('switches turn on screen before the answer and turn back when refused; oneâ
     await expect(page.getByRole('switch', { name: own })).toBeDisabled()
   const admin = page.getByRole('switch', { name: 'Kwame Mensah is an admin' })
   const { request } = await held(page, '**/auth/set-admin')
-  await admin.press('Space')
+  await panel.turn('Kwame Mensah is an admin')
   const route = await request
   await expect(admin).toBeChecked()
   await route.fulfill({ status: 409, json: { error: 'last-admin', message: 'The last one.' } })
@@ -128,12 +128,12 @@ test('switches turn on screen before the answer and turn back when refused; oneâ
 
   await test.step('a change that is accepted stays after a reload', async () => {
     const locked = page.getByRole('switch', { name: 'Kwame Mensah is disabled' })
-    await locked.press('Space')
+    await panel.turn('Kwame Mensah is disabled')
     await expect(locked).toBeChecked()
     await world.settled()
     await page.reload()
     await expect(locked).toBeChecked()
-    await locked.press('Space')
+    await panel.turn('Kwame Mensah is disabled')
     await expect(locked).not.toBeChecked()
   })
 })

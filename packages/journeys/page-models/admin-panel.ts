@@ -44,6 +44,11 @@ export class AdminPanel {
     }).toPass()
   }
 
+  /** Turns a switch as a mouse does: its own input has no size. */
+  async turn(name: string): Promise<void> {
+    await this.page.getByRole('switch', { name }).locator('xpath=ancestor::label').click()
+  }
+
   /** A fact of a profile by its label. */
   fact(label: string): Locator {
     return this.page
