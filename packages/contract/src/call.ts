@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { RefusalCode } from './refusals.ts'
+import type { Scope } from './scopes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -19,6 +20,8 @@ export interface CallShape<Path extends string = string> {
   /** One sentence for the API page. */
   summary: string
   right: Right
+  /** What an API key must be for; without one no key makes this call. */
+  scope?: Scope
   /** Also for somebody who owes the desk a new password or a second factor first. */
   whileOwing?: true
   params?: z.ZodType<Record<ParamNames<Path>, unknown>>

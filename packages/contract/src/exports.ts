@@ -13,6 +13,9 @@ export const exportPaths = {
   clients: '/export/clients',
   insight: '/export/insight',
 } as const
+
+/** Everything about one client, as a ZIP for administrators. */
+export const clientExportPath = '/export/client/{clientid}'
 export type ExportName = keyof typeof exportPaths
 
 /** Without days: every ticket in sight. */

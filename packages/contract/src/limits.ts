@@ -65,6 +65,9 @@ export const limits = {
   outboxLease: 30_000,
   /** product §7: a tab says again what it looks at this often; three misses and it is gone. */
   activityEvery: 15_000,
+  /** Ours: API keys that may stand at once, and calls of one within a minute. */
+  apiKeys: 50,
+  apiKeyCallsPerMinute: 300,
   /** reliability §2: events are kept this long; an older cursor means a reload. */
   eventsKept: 7 * 24 * 3600_000,
   /** product §4: a client who names no department within this goes to the default one. */

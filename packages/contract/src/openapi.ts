@@ -4,6 +4,7 @@ import type { JsonSchema } from './openapi/json-schema.ts'
 import { describeCall, type Operation } from './openapi/operation.ts'
 import { refusedSchema } from './openapi/refused.ts'
 import { collectSchemas } from './openapi/schemas.ts'
+import { scopes } from './scopes.ts'
 
 export interface OpenApiSettings {
   /** Where the desk answers (PUBLIC_URL). */
@@ -40,7 +41,10 @@ export function buildOpenApi(settings: OpenApiSettings): OpenApiDocument {
     paths,
     components: {
       schemas: { ...schemas.components, Refused: refusedSchema },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName(settings.serverUrl) } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: cookieName(settings.serverUrl) },
+        key: { type: 'http', scheme: 'bearer', description: keyWords },
+      },
     },
     security: [{ session: [] }],
     'x-events': describeEvents(schemas),
@@ -50,9 +54,14 @@ export function buildOpenApi(settings: OpenApiSettings): OpenApiDocument {
 /** Over https the prefix binds the cookie to its host; browsers refuse the prefix over plain http. */
 const cookieName = (serverUrl: string): string => (serverUrl.startsWith('https:') ? '__Host-sid' : 'sid')
 
+const keyWords = [
+  'An API key of Settings, Interfaces: `Authorization: Bearer sbk_…`. It acts for who made it, within its scopes:',
+  ...Object.entries(scopes).map(([scope, words]) => `\`${scope}\` ${words}`),
+].join(' ')
+
 const introduction = [
   'Calls answer JSON. A refused call answers its status with `{ error, message, field?, detail? }`.',
-  'Sign in with POST /auth/login; the session travels in a cookie. A request from another site that changes something',
+  'Sign in with POST /auth/login; the session travels in a cookie. Other programs send an API key instead. A request from another site that changes something',
   'is refused, and so is one that comes too often. Live events travel over Socket.IO and stand under `x-events`.',
 ].join(' ')
 
@@ -66,10 +75,12 @@ const areas: Record<CallArea, string> = {
   notifications: 'Inbox and push notifications',
   agents: 'Administration of staff',
   clients: 'Clients',
+  clientRights: 'What a client may ask for',
   ticketTable: 'Ticket table and its widgets',
   insight: 'Volume, waiting, acceptance and rating',
   departments: 'Departments',
   deskSettings: 'Settings of the whole desk',
+  apiKeys: 'API keys',
   audit: 'Audit log',
   telegram: 'Telegram connection',
   whatsapp: 'WhatsApp connection',

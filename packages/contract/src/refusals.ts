@@ -8,6 +8,8 @@ export const refusals = {
   'unsupported-type': { status: 415, message: 'This kind of content is not accepted.' },
   'not-signed-in': { status: 401, message: 'Please sign in.' },
   'cross-site': { status: 403, message: 'This request came from another site.' },
+  'out-of-scope': { status: 403, message: 'This API key is not for this call.' },
+  'unknown-host': { status: 421, message: 'This desk is not known by that name.' },
   'admins-only': { status: 403, message: 'Only administrators may do this.' },
   'too-many-requests': { status: 429, message: 'Too many attempts. Please wait a moment.' },
   'not-found': { status: 404, message: 'Not found.' },
@@ -67,6 +69,7 @@ export const refusals = {
   'own-flags': { status: 409, message: 'You cannot lock or demote yourself.' },
   'last-admin': { status: 409, message: 'The last active administrator cannot be locked or demoted.' },
   'client-not-found': { status: 404, message: 'Profile not found!' },
+  'confirmation-differs': { status: 400, message: 'This is not what was to be typed.' },
   'merge-refused': { status: 409, message: 'These clients cannot be merged.' },
   'merge-not-found': { status: 404, message: 'Not found.' },
   'department-not-found': { status: 404, message: 'Department not found!' },
@@ -88,6 +91,11 @@ export const refusals = {
   'provider-refused': { status: 502, message: 'The provider refused.' },
   'provider-away': { status: 502, message: 'The provider does not answer. Please try again.' },
   'nothing-to-replay': { status: 409, message: 'This item is not failed or stuck.' },
+  'api-key-not-found': { status: 404, message: 'Not found.' },
+  'too-many-api-keys': {
+    status: 409,
+    message: 'There are as many API keys as the desk keeps. Revoke one first.',
+  },
   'push-refused': { status: 400, message: 'This push service is not known.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

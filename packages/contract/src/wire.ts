@@ -3,6 +3,15 @@ import { z } from 'zod'
 /** Random UUID (v4). Its first 8 characters are what people see (§9). */
 export const Id = z.uuid()
 
+/** An id with the words of §8 for what is none. */
+export const ClientId = z
+  .string()
+  .refine((id) => Id.safeParse(id).success, {
+    message: 'Invalid client ID!',
+    params: { wholeSentence: true },
+  })
+  .meta({ format: 'uuid' })
+
 /** Full id, or the first 8 characters that links carry (§2 routes). */
 export const IdOrShortId = z
   .string()

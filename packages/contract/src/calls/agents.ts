@@ -14,6 +14,7 @@ export const getAllAgents = defineCall({
   method: 'GET',
   path: '/admin/get-all-agents',
   right: 'admin',
+  scope: 'admin:read',
   summary: 'All agents, locked ones included, and how many are online.',
   reply: z.object({
     agents: z.array(Agent),
@@ -70,6 +71,7 @@ export const getAgentProfile = defineCall({
   method: 'GET',
   path: '/admin/{id}/get-user',
   right: 'admin',
+  scope: 'admin:read',
   summary: 'An agent with counts, rating and recent actions; takes the full or the short id.',
   params: z.object({ id: IdOrShortId }),
   reply: AgentProfile,

@@ -9,6 +9,7 @@ export const getAuditLog = defineCall({
   method: 'GET',
   path: '/admin/audit-log',
   right: 'admin',
+  scope: 'admin:read',
   summary: 'Who did what, newest first, filtered.',
   query: z.strictObject({
     /** Somebody of the staff, or 'desk' for everything that nobody of the staff did. */

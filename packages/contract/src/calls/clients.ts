@@ -3,13 +3,14 @@ import { defineCall } from '../call.ts'
 import { Client, ClientProfile } from '../entities/client.ts'
 import { limits } from '../limits.ts'
 import { TABLE_END } from '../sentinels.ts'
-import { Id, IdOrShortId, text, WholeNumber } from '../wire.ts'
+import { ClientId, Id, IdOrShortId, text, WholeNumber } from '../wire.ts'
 
 /** `{limit}` is how many rows the table shall hold after this load; the answer is the new rows (product §6). */
 export const getClients = defineCall({
   method: 'GET',
   path: '/{limit}/get-clients',
   right: 'signed-in',
+  scope: 'clients:read',
   summary: 'The first 20 clients, then ten more at a time.',
   params: z.object({ limit: WholeNumber }),
   reply: z.union([z.array(Client), z.literal(TABLE_END)]),
@@ -21,6 +22,7 @@ export const searchClients = defineCall({
   method: 'GET',
   path: '/{term}/search-clients',
   right: 'signed-in',
+  scope: 'clients:read',
   summary: 'Clients whose name, id, account number, address or note match.',
   params: z.object({ term: text(limits.searchText) }),
   reply: z.array(Client),
@@ -31,6 +33,7 @@ export const getAllClients = defineCall({
   method: 'GET',
   path: '/admin/get-all-clients',
   right: 'signed-in',
+  scope: 'clients:read',
   summary: 'How many clients there are, and the first 20.',
   reply: z.object({ totalClients: z.number().int(), clients: z.array(Client) }),
   refusals: [],
@@ -40,6 +43,7 @@ export const getClientProfile = defineCall({
   method: 'GET',
   path: '/admin/{id}/get-client',
   right: 'signed-in',
+  scope: 'clients:read',
   summary: 'A client with recent actions; takes the full or the short id.',
   params: z.object({ id: IdOrShortId }),
   reply: ClientProfile,
@@ -51,8 +55,9 @@ export const blockClient = defineCall({
   method: 'POST',
   path: '/admin/{clientid}/block',
   right: 'admin',
+  scope: 'clients:write',
   summary: 'Block or unblock a client.',
-  params: z.object({ clientid: Id }),
+  params: z.object({ clientid: ClientId }),
   body: z.strictObject({ blocked: z.boolean().optional() }).optional(),
   reply: Client,
   refusals: ['client-not-found'],
@@ -63,9 +68,10 @@ export const updateClient = defineCall({
   method: 'PUT',
   path: '/auth/update-client',
   right: 'admin',
+  scope: 'clients:write',
   summary: 'Change a client.',
   body: z.strictObject({
-    clientid: Id,
+    clientid: ClientId,
     client_name: text(limits.nameText),
     address: text(limits.addressText),
     account_number: text(limits.nameText),
@@ -81,8 +87,8 @@ export const mergeClients = defineCall({
   path: '/admin/{clientid}/merge',
   right: 'admin',
   summary: 'Merge another client into this one.',
-  params: z.object({ clientid: Id }),
-  body: z.strictObject({ other_clientid: Id }),
+  params: z.object({ clientid: ClientId }),
+  body: z.strictObject({ other_clientid: ClientId }),
   reply: z.object({ mergeid: Id, client: Client }),
   refusals: ['client-not-found', 'merge-refused'],
 })

@@ -9,6 +9,7 @@ export const getDepartmentCards = defineCall({
   method: 'GET',
   path: '/admin/get-departments',
   right: 'admin',
+  scope: 'admin:read',
   summary: 'The departments that are not deleted, with their statistics.',
   reply: z.object({
     departments: z.array(Department),

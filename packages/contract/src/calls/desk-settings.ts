@@ -7,6 +7,7 @@ export const getGeneralSettings = defineCall({
   method: 'GET',
   path: '/admin/general-settings',
   right: 'admin',
+  scope: 'admin:read',
   summary: 'The settings of the whole desk, as they are in effect.',
   reply: GeneralSettings,
   refusals: [],

@@ -1,7 +1,9 @@
 import * as agents from './agents.ts'
+import * as apiKeys from './api-keys.ts'
 import * as audit from './audit.ts'
 import * as bubbles from './bubbles.ts'
 import * as chat from './chat.ts'
+import * as clientRights from './client-rights.ts'
 import * as clients from './clients.ts'
 import * as delivery from './delivery.ts'
 import * as departments from './departments.ts'
@@ -34,10 +36,12 @@ export const callAreas = {
   notifications,
   agents,
   clients,
+  clientRights,
   ticketTable,
   insight,
   departments,
   deskSettings,
+  apiKeys,
   audit,
   telegram: telegramCalls,
   whatsapp,
@@ -59,10 +63,12 @@ export const calls = {
   ...notifications,
   ...agents,
   ...clients,
+  ...clientRights,
   ...ticketTable,
   ...insight,
   ...departments,
   ...deskSettings,
+  ...apiKeys,
   ...audit,
   ...telegramCalls,
   ...whatsapp,

@@ -7,6 +7,7 @@ export const getInsight = defineCall({
   method: 'GET',
   path: '/admin/insight',
   right: 'signed-in',
+  scope: 'reports:read',
   summary: 'What happened to the tickets in sight, by day of the given zone and by department.',
   query: InsightRange,
   reply: Insight,

@@ -9,6 +9,7 @@ export const getNotes = defineCall({
   method: 'GET',
   path: '/{ticketid}/notes',
   right: 'signed-in',
+  scope: 'tickets:read',
   summary: 'The internal notes of a ticket, oldest first.',
   params: z.object({ ticketid: Id }),
   reply: z.array(Note),
@@ -20,6 +21,7 @@ export const addNote = defineCall({
   method: 'POST',
   path: '/{ticketid}/notes',
   right: 'signed-in',
+  scope: 'tickets:write',
   summary: 'Leave an internal note for colleagues; those mentioned are told.',
   params: z.object({ ticketid: Id }),
   body: z.strictObject({

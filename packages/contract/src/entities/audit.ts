@@ -12,6 +12,7 @@ export const auditKinds = {
   settings: ['settings'],
   delivery: ['failed-item'],
   export: ['export'],
+  interface: ['api-key', 'outgoing-webhook'],
   backup: ['backup'],
   call: ['call'],
 } as const satisfies Record<string, readonly string[]>
@@ -26,6 +27,7 @@ export const AuditKind = z.enum([
   'settings',
   'delivery',
   'export',
+  'interface',
   'backup',
   'call',
   'other',

@@ -5,6 +5,9 @@ import { Id, text } from '../wire.ts'
 
 const name = text(limits.nameText).refine((value) => value.trim() !== '', { message: 'must not be empty' })
 
+/** Live events and repeats of providers are over after a week. */
+const keptDays = z.number().int().min(8).max(36_500).nullable()
+
 /** What administrators set for the whole desk; what they never set is as the environment says (product §1). */
 export const DeskRules = z.strictObject({
   companyName: name,
@@ -17,6 +20,10 @@ export const DeskRules = z.strictObject({
   secondFactor: z.enum(['optional', 'required']),
   /** Whether a password that an administrator made must be changed before anything else. */
   temporaryPassword: z.enum(['asked', 'required']),
+  /** Days after which content goes for good; null: it is kept. */
+  keepContentDays: keptDays,
+  keepRawDays: keptDays,
+  keepAuditDays: keptDays,
 })
 export type DeskRules = z.infer<typeof DeskRules>
 

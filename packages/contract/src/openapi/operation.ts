@@ -43,8 +43,8 @@ export function describeCall({ area, name, call }: NamedCall, schemas: Schemas):
     operationId: name,
     tags: [area],
     summary: call.summary,
-    description: rights[call.right],
-    ...(call.right === 'anyone' ? { security: [] } : {}),
+    description: `${rights[call.right]} ${forKeys(call)}`,
+    ...describeSecurity(call),
     parameters: [
       ...describeParameters('path', call.params, sample.params),
       ...describeParameters('query', call.query, sample.query),
@@ -58,6 +58,14 @@ const rights: Record<Right, string> = {
   anyone: 'Right: anyone, signed in or not.',
   'signed-in': 'Right: every signed-in agent, for what he or she may see.',
   admin: 'Right: administrators.',
+}
+
+const forKeys = ({ scope }: Call): string =>
+  scope === undefined ? 'Not for API keys.' : `Scope of API keys: ${scope}.`
+
+function describeSecurity({ right, scope }: Call): Pick<Operation, 'security'> {
+  if (right === 'anyone') return { security: [] }
+  return scope === undefined ? {} : { security: [{ session: [] }, { key: [scope] }] }
 }
 
 function sampleOf(name: string): Sample {

@@ -39,6 +39,8 @@ function sharedRefusals(call: Call): RefusalCode[] {
   return [
     'too-many-requests',
     'desk-busy',
+    'unknown-host',
+    'out-of-scope',
     ...when<RefusalCode>(call.right !== 'anyone', 'not-signed-in'),
     ...when<RefusalCode>(call.right === 'admin', 'admins-only'),
     ...when<RefusalCode>(changesSomething, 'cross-site'),

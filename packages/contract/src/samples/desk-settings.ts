@@ -9,6 +9,9 @@ const settings = {
   reopenDays: 30,
   secondFactor: 'optional',
   temporaryPassword: 'asked',
+  keepContentDays: 730,
+  keepRawDays: 30,
+  keepAuditDays: null,
   defaultDepartmentid: support.departmentid,
 } as const
 

@@ -1,8 +1,10 @@
 import type { CallName, calls } from '../calls/index.ts'
 import { agentsSamples } from './agents.ts'
+import { apiKeysSamples } from './api-keys.ts'
 import { auditSamples } from './audit.ts'
 import { bubblesSamples } from './bubbles.ts'
 import { chatSamples } from './chat.ts'
+import { clientRightsSamples } from './client-rights.ts'
 import { clientsSamples } from './clients.ts'
 import { deliverySamples } from './delivery.ts'
 import { departmentsSamples } from './departments.ts'
@@ -32,10 +34,12 @@ export const callSamples: { [Name in CallName]: CallSample<(typeof calls)[Name]>
   ...notificationsSamples,
   ...agentsSamples,
   ...clientsSamples,
+  ...clientRightsSamples,
   ...ticketTableSamples,
   ...insightSamples,
   ...departmentsSamples,
   ...deskSettingsSamples,
+  ...apiKeysSamples,
   ...auditSamples,
   ...telegramSamples,
   ...whatsappSamples,

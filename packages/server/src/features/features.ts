@@ -2,12 +2,14 @@ import type { Feature } from '../platform/http/feature.ts'
 import { activityFeature } from './activity/activity-feature.ts'
 import { agentsFeature } from './agents/agents-feature.ts'
 import { auditFeature } from './audit/audit-feature.ts'
+import { apiKeysFeature } from './api-keys/api-keys-feature.ts'
 import { apiDocsFeature } from './api-docs/api-docs-feature.ts'
 import { channelSettingsFeature } from './channel-settings/channel-settings-feature.ts'
 import { bubblesFeature } from './bubbles/bubbles-feature.ts'
 import { chatFeature } from './chat/chat-feature.ts'
 import { departmentsFeature } from './departments/departments-feature.ts'
 import { clientMergingFeature } from './client-merging/client-merging-feature.ts'
+import { clientRightsFeature } from './client-rights/client-rights-feature.ts'
 import { clientProfilesFeature } from './client-profiles/client-profiles-feature.ts'
 import { clientsFeature } from './clients/clients-feature.ts'
 import { deskSettingsFeature } from './desk-settings/desk-settings-feature.ts'
@@ -40,6 +42,7 @@ export const working: readonly Feature[] = [
   departmentsFeature,
   agentsFeature,
   deskSettingsFeature,
+  apiKeysFeature,
   auditFeature,
   sessionsFeature,
   profileFeature,
@@ -57,6 +60,7 @@ export const working: readonly Feature[] = [
   activityFeature,
   clientsFeature,
   clientProfilesFeature,
+  clientRightsFeature,
   clientMergingFeature,
   ticketTableFeature,
   insightFeature,

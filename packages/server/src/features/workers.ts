@@ -8,6 +8,7 @@ import { routeOverdueTickets } from './department-choice/department-choice.ts'
 import { startMediaWorker } from './media/media.ts'
 import { startPolling } from './polling/polling.ts'
 import { startPushing } from './push/push.ts'
+import { applyRetention } from './retention/retention.ts'
 import { startSending } from './sending/sending.ts'
 import { foldTallies } from './ticket-table/fold-tallies.ts'
 
@@ -52,6 +53,7 @@ export function startWorkers(app: AppContext, sweepEvery: number): Workers {
         working?.names.stop(),
         working?.typing.stop(),
         working?.tallies.stop(),
+        working?.retention.stop(),
       ])
       await Promise.all([working?.sending.stop(), working?.media.stop(), working?.push.stop()])
     },
@@ -64,6 +66,7 @@ const TYPING_EVERY = 500
 /** Providers drop a webhook without a word; this long it may stay unnoticed. */
 const HEALTH_EVERY = 60_000
 const TALLIES_EVERY = 60_000
+const RETENTION_EVERY = 10 * 60_000
 /** What waits is noticed soon after its minute. */
 const LATE_EVERY = 10_000
 
@@ -77,6 +80,7 @@ function startAll(app: AppContext, sweepEvery: number) {
     late: startChore('late sends', LATE_EVERY, () => checkLateSends(app), app.log),
     typing: startChore('typing shown to clients', TYPING_EVERY, () => showTyping(app), app.log),
     tallies: startChore('sums of tables', TALLIES_EVERY, () => foldTallies(app), app.log),
+    retention: startChore('retention', RETENTION_EVERY, () => applyRetention(app), app.log),
     names: startChore('names of clients', sweepEvery, () => nameClients(app), app.log),
     overdue: startChore('overdue departments', sweepEvery, () => routeOverdueTickets(app), app.log),
   }

@@ -28,7 +28,7 @@ export const adminRoutes: RouteObject = {
     },
     {
       path: 'client-profile/:id',
-      loader: () => openWords('account'),
+      loader: () => Promise.all([openWords('account'), openWords('interfaces')]),
       shouldRevalidate: () => false,
       lazy: async () => ({
         Component: (await import('../screens/admin/ClientProfileScreen.tsx')).ClientProfileScreen,
@@ -41,7 +41,7 @@ export const adminRoutes: RouteObject = {
     },
     {
       path: 'settings',
-      loader: () => Promise.all([openWords('whatsapp'), openWords('account')]),
+      loader: () => Promise.all([openWords('whatsapp'), openWords('account'), openWords('interfaces')]),
       shouldRevalidate: () => false,
       lazy: async () => ({ Component: (await import('../screens/admin/SettingsScreen.tsx')).SettingsScreen }),
     },

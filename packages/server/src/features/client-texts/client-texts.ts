@@ -12,6 +12,7 @@ export type ClientText =
   | 'rate'
   | 'rated'
   | 'chosen'
+  | 'erased'
 
 /** What the desk itself says to a client, in the client's language where the provider tells it (product §4.7). */
 export function clientText(

@@ -11,6 +11,7 @@ export const texts: Record<Language, Record<ClientText, string>> = {
     closed: 'This conversation is closed. Write again at any time and it will be reopened.',
     rate: 'How was our help? 1 is poor, 3 is good.',
     rated: 'Thank you for your rating.',
+    erased: 'Erased client',
     chosen: '{department} will answer you here shortly.',
   },
   af: {
@@ -21,6 +22,7 @@ export const texts: Record<Language, Record<ClientText, string>> = {
     closed: 'Hierdie gesprek is gesluit. Skryf gerus weer, dan word dit heropen.',
     rate: 'Hoe was ons hulp? 1 is swak, 3 is goed.',
     rated: 'Dankie vir u beoordeling.',
+    erased: 'Uitgeveede kliënt',
     chosen: '{department} sal u binnekort hier antwoord.',
   },
   bg: {
@@ -31,6 +33,7 @@ export const texts: Record<Language, Record<ClientText, string>> = {
     closed: 'Разговорът е приключен. Пишете ни отново по всяко време и ще го подновим.',
     rate: 'Как оценявате помощта ни? 1 е слабо, 3 е добре.',
     rated: 'Благодарим за оценката.',
+    erased: 'Заличен клиент',
     chosen: 'Отдел „{department}“ ще Ви отговори тук след малко.',
   },
   tr: {
@@ -41,6 +44,7 @@ export const texts: Record<Language, Record<ClientText, string>> = {
     closed: 'Bu görüşme kapatıldı. İstediğiniz zaman yeniden yazabilirsiniz, görüşme tekrar açılır.',
     rate: 'Yardımımızı nasıl buldunuz? 1 kötü, 3 iyi.',
     rated: 'Değerlendirmeniz için teşekkürler.',
+    erased: 'Silinmiş müşteri',
     chosen: '{department} kısa süre içinde buradan yanıt verecek.',
   },
   es: {
@@ -51,6 +55,7 @@ export const texts: Record<Language, Record<ClientText, string>> = {
     closed: 'Esta conversación está cerrada. Escriba de nuevo cuando quiera y la reabriremos.',
     rate: '¿Qué le pareció nuestra ayuda? 1 es mala, 3 es buena.',
     rated: 'Gracias por su valoración.',
+    erased: 'Cliente borrado',
     chosen: '{department} le responderá aquí en breve.',
   },
   ru: {
@@ -61,6 +66,7 @@ export const texts: Record<Language, Record<ClientText, string>> = {
     closed: 'Разговор закрыт. Напишите снова в любое время, и мы его продолжим.',
     rate: 'Как Вы оцените нашу помощь? 1 — плохо, 3 — хорошо.',
     rated: 'Спасибо за оценку.',
+    erased: 'Удалённый клиент',
     chosen: 'Отдел «{department}» скоро ответит Вам здесь.',
   },
   nl: {
@@ -71,6 +77,7 @@ export const texts: Record<Language, Record<ClientText, string>> = {
     closed: 'Dit gesprek is gesloten. Schrijf gerust opnieuw, dan wordt het heropend.',
     rate: 'Hoe was onze hulp? 1 is slecht, 3 is goed.',
     rated: 'Bedankt voor uw beoordeling.',
+    erased: 'Gewiste klant',
     chosen: '{department} antwoordt u hier zo snel mogelijk.',
   },
   ja: {
@@ -81,6 +88,7 @@ export const texts: Record<Language, Record<ClientText, string>> = {
     closed: 'この会話は終了しました。いつでもまたお書きください。会話を再開いたします。',
     rate: '私たちの対応はいかがでしたか。1は不満、3は満足です。',
     rated: 'ご評価ありがとうございました。',
+    erased: '消去済みの顧客',
     chosen: '{department}がまもなくこちらでお答えします。',
   },
 }

@@ -15,6 +15,9 @@ export function deskRules({ config, rules }: Pick<AppContext, 'config' | 'rules'
     reopenDays: reopenMillis === null ? null : reopenMillis / DAY,
     secondFactor: 'optional',
     temporaryPassword: 'asked',
+    keepContentDays: null,
+    keepRawDays: null,
+    keepAuditDays: null,
     ...rules.stored,
   }
 }

@@ -1,7 +1,8 @@
 import type { Owed } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
-import type { Authenticate } from '../../platform/http/served-call.ts'
+import type { Authenticate, AuthenticateKey } from '../../platform/http/served-call.ts'
 import { later, microsecondsOf } from '../../platform/lib/clock.ts'
+import { useApiKey } from '../api-keys/api-keys.ts'
 import { deskRules } from '../desk-settings/desk-settings.ts'
 import { presentMe } from './present-session.ts'
 import { findLiveSession, type LiveSession, prolongSession } from './sessions-store.ts'
@@ -33,13 +34,31 @@ export function authenticator(app: AppContext): Authenticate {
   }
 }
 
+/** The same for a program: it is who made its key, for as long as that is an administrator, and owes what he or she owes. */
+export function keyAuthenticator(app: AppContext): AuthenticateKey {
+  return async (secret) => {
+    const used = await useApiKey(app, secret)
+    if (used === null) return null
+    const { keyid, name, scopes, expires_on, maker } = used
+    return {
+      sessionid: keyid,
+      me: presentMe(maker),
+      expires: expires_on ?? app.clock.now(),
+      owes: owedBy(app, maker),
+      key: { name, scopes },
+    }
+  }
+}
+
 /** The rules of the desk that come before everything else (general settings). */
-function owedBy(app: AppContext, live: LiveSession): Owed | null {
+function owedBy(app: AppContext, live: Owing): Owed | null {
   const rules = deskRules(app)
   if (live.password_is_temporary && rules.temporaryPassword === 'required') return 'new-password'
   if (live.is_admin && !live.has_second_factor && rules.secondFactor === 'required') return 'second-factor'
   return null
 }
+
+type Owing = Pick<LiveSession, 'password_is_temporary' | 'is_admin' | 'has_second_factor'>
 
 /** When a session that is used now ends. */
 export function expiryOf(app: AppContext, startedOn: string, now: string): string {

@@ -17,6 +17,7 @@ export interface Audited {
 /** Every deed that matters is exactly one row, written in the deed's own transaction. */
 export async function audit(app: { clock: { now(): string } }, tx: Tx, audited: Audited): Promise<void> {
   const { actor, deed, subject, detail = {}, result = 'done' } = audited
+  const { ip = null, key = null } = originNow() ?? {}
   await tx.query
     .insertInto('audit_log')
     .values({
@@ -25,8 +26,9 @@ export async function audit(app: { clock: { now(): string } }, tx: Tx, audited: 
       actor_name: nameOf(actor),
       deed,
       subject,
-      detail: JSON.stringify(detail),
-      ip: originNow(),
+      // What a program did in somebody's name says so.
+      detail: JSON.stringify(key === null ? detail : { ...detail, 'API key': key }),
+      ip,
       result,
     })
     .execute()

@@ -1,11 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
+interface Origin {
+  ip: string
+  /** The name of the API key that a program came with. */
+  key: string | null
+}
+
 /**
  * Where the request came from that a deed belongs to. Deeds do not hand it on, so that none can forget it; a worker or
  * a command at the console has none.
  */
-const origin = new AsyncLocalStorage<{ ip: string }>()
+const origin = new AsyncLocalStorage<Origin>()
 
-export const withOrigin = <T>(ip: string, deed: () => Promise<T>): Promise<T> => origin.run({ ip }, deed)
+export const withOrigin = <T>(ip: string, deed: () => Promise<T>): Promise<T> =>
+  origin.run({ ip, key: null }, deed)
 
-export const originNow = (): string | null => origin.getStore()?.ip ?? null
+export const originNow = (): Readonly<Origin> | undefined => origin.getStore()
+
+/** From here on this request is the work of a program. */
+export function actByKey(name: string): void {
+  const here = origin.getStore()
+  if (here !== undefined) here.key = name
+}

@@ -8,7 +8,7 @@ import { audit } from '../audit/audit.ts'
 import type { Feature } from './feature.ts'
 import { answerErrors } from './refuse-errors.ts'
 import { serveCallsOn } from './serve-call.ts'
-import type { Authenticate } from './served-call.ts'
+import type { Authenticate, AuthenticateKey } from './served-call.ts'
 import { type SessionCookie, sessionCookie } from './session-cookie.ts'
 import { connectPageHeaders, securityHeaders } from './security-headers.ts'
 import { serveWebApp } from './web-app.ts'
@@ -22,6 +22,7 @@ export interface Http {
 interface HttpParts {
   features: readonly Feature[]
   authenticate: Authenticate
+  authenticateKey: AuthenticateKey
   eventPosition: () => number
   /** Measures the answers. */
   watch?: (fastify: FastifyInstance) => void
@@ -30,7 +31,7 @@ interface HttpParts {
 /** The one origin that serves the web app, calls, files and webhooks (product §1). */
 export async function buildHttp(
   app: AppContext,
-  { features, authenticate, eventPosition, watch }: HttpParts,
+  { features, authenticate, authenticateKey, eventPosition, watch }: HttpParts,
 ): Promise<Http> {
   const loggerInstance: FastifyBaseLogger = app.log
   const fastify: FastifyInstance = Fastify({
@@ -56,6 +57,7 @@ export async function buildHttp(
   const sidCookie = sessionCookie(app.publicUrl)
   const serve = serveCallsOn(fastify, {
     authenticate,
+    authenticateKey,
     cookie: sidCookie,
     publicUrl: app.publicUrl,
     eventPosition,

@@ -32,6 +32,18 @@ export function requireRight({ right, whileOwing }: Call, session: Session | nul
   if (session.owes !== null && whileOwing !== true) refuse(debts[session.owes])
 }
 
+/** product §7: a program makes only the calls that its key is for; one that names no scope is for people. */
+export function isOutOfScope({ scope }: Call, session: Session | null): boolean {
+  if (session?.key === undefined) return false
+  return scope === undefined || !session.key.scopes.includes(scope)
+}
+
+/** What follows `Authorization: Bearer`, or null when the request brings no such header: then its cookie counts. */
+export function bearerOf({ headers: { authorization } }: Pick<FastifyRequest, 'headers'>): string | null {
+  if (authorization === undefined) return null
+  return /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? ''
+}
+
 /** General settings: what somebody owes comes before everything else. */
 const debts = {
   'new-password': 'password-change-required',

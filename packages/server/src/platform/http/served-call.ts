@@ -1,4 +1,4 @@
-import type { Call, CallInput, CallReply, Me, Owed } from '@switchboard/contract'
+import type { Call, CallInput, CallReply, Me, Owed, Scope } from '@switchboard/contract'
 
 /** The session a request came with: from one authenticate for calls, sockets and files. */
 export interface Session {
@@ -7,6 +7,13 @@ export interface Session {
   expires: string
   /** What the desk asks of this person before anything else. */
   owes: Owed | null
+  /** Set when no person came but a program with an API key. */
+  key?: UsedKey
+}
+
+export interface UsedKey {
+  name: string
+  scopes: readonly Scope[]
 }
 
 /**
@@ -18,6 +25,9 @@ export type Authenticate = (
   use?: 'look' | 'request',
   which?: 'owing too',
 ) => Promise<Session | null>
+
+/** The one way from an API key to whom it acts for, for calls alone. */
+export type AuthenticateKey = (secret: string) => Promise<Session | null>
 
 /** A file a browser sent, on our disk until the request ends unless the file store takes it over. */
 export interface UploadedFile {

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { clientProfileQuery } from '../../features/clients/api.ts'
 import { BlockedMessages } from '../../features/clients/components/BlockedMessages.tsx'
 import { ClientChannels } from '../../features/clients/components/ClientChannels.tsx'
 import { ClientDetails } from '../../features/clients/components/ClientDetails.tsx'
 import { UpdateClientSheet } from '../../features/clients/components/UpdateClientSheet.tsx'
+import { DataRightsBox } from '../../features/interfaces/components/DataRightsBox.tsx'
 import { ClientMerges } from '../../features/client-merging/components/ClientMerges.tsx'
 import { useBlock } from '../../features/clients/deeds.ts'
 import { useMe } from '../../live/me.ts'
@@ -28,6 +29,8 @@ import { RecentActions } from './RecentActions.tsx'
 export function ClientProfileScreen() {
   const { t } = useTranslation('panel')
   const { id = '' } = useParams()
+  const me = useMe()
+  const navigate = useNavigate()
   const profile = useQuery(clientProfileQuery(id))
   const [editing, setEditing] = useState<string | null>(null)
   const client = profile.data?.value.client
@@ -57,6 +60,9 @@ export function ClientProfileScreen() {
               <ClientDetails client={value.client} />
               <ClientChannels identities={value.identities} />
               <ClientMerges client={value.client} merges={value.merges} />
+              {isAdmin(me) && (
+                <DataRightsBox client={value.client} onErased={() => void navigate('/admin-panel/clients')} />
+              )}
             </Column>
             <Column>
               <RecentActions

@@ -7,6 +7,7 @@ import { AuditSection } from './AuditSection.tsx'
 import { DepartmentsSection } from './DepartmentsSection.tsx'
 import { FailedSection } from './FailedSection.tsx'
 import { GeneralSection } from './GeneralSection.tsx'
+import { InterfacesSection } from './InterfacesSection.tsx'
 import { ServicesSection } from './ServicesSection.tsx'
 import styles from './SettingsScreen.module.css'
 import { isComing, type SettingsSection, settingsSectionOf, settingsSections } from './settings-sections.ts'
@@ -16,6 +17,11 @@ export function SettingsScreen() {
   const { t } = useTranslation('panel')
   const { t: account } = useTranslation('account')
   const [params, setParams] = useSearchParams()
+  const { t: interfaces } = useTranslation('interfaces')
+  const labelOf = (id: SettingsSection): string => {
+    if (id === 'interfaces') return interfaces('settings.title')
+    return id === 'general' || id === 'audit' ? account(`settings.${id}`) : t(`settings.${id}`)
+  }
   const selected = settingsSectionOf(params.get('section'))
   return (
     <div className={styles.page}>
@@ -28,7 +34,7 @@ export function SettingsScreen() {
         onSelect={(section) => setParams({ section })}
         tabs={settingsSections.map((id) => ({
           id,
-          label: id === 'general' || id === 'audit' ? account(`settings.${id}`) : t(`settings.${id}`),
+          label: labelOf(id),
           end: isComing(id) && <Chip text={t('settings.soon')} />,
           content: id === selected && (
             <div className={styles.body}>
@@ -50,6 +56,8 @@ function Section({ id }: { id: SettingsSection }) {
       return <ServicesSection />
     case 'general':
       return <GeneralSection />
+    case 'interfaces':
+      return <InterfacesSection />
     case 'audit':
       return <AuditSection />
     case 'failed':

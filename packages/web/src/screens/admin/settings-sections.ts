@@ -3,6 +3,7 @@ export const settingsSections = [
   'departments',
   'services',
   'general',
+  'interfaces',
   'audit',
   'failed',
   'hours',

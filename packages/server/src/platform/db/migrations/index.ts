@@ -13,6 +13,8 @@ import { sound } from './0011-sound.ts'
 import { insight } from './0012-insight.ts'
 import { accounts } from './0013-accounts.ts'
 import { channelHealth } from './0017-channel-health.ts'
+import { apiKeys } from './0018-api-keys.ts'
+import { erasing } from './0019-erasing.ts'
 
 /** In the order in which they are applied; a released migration is never edited. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +32,6 @@ export const migrations: readonly Migration[] = [
   insight,
   accounts,
   channelHealth,
+  apiKeys,
+  erasing,
 ]

@@ -21,6 +21,7 @@ import type {
   PushSubscriptionsTable,
   ViewingsTable,
 } from './desk-tables.ts'
+import type { ApiKeysTable, EmptiedTicketsTable, ErasuresTable } from './interface-tables.ts'
 import type { MessagesTable } from './message-table.ts'
 import type {
   ConnectionsTable,
@@ -47,6 +48,7 @@ import type {
 /** Every table, as Kysely sees it. */
 export interface Tables {
   actions: ActionsTable
+  api_keys: ApiKeysTable
   audit_log: AuditLogTable
   bubbles: BubblesTable
   channel_accounts: ChannelAccountsTable
@@ -56,6 +58,8 @@ export interface Tables {
   departments: DepartmentsTable
   drafts: DraftsTable
   early_receipts: EarlyReceiptsTable
+  emptied_tickets: EmptiedTicketsTable
+  erasures: ErasuresTable
   events: EventsTable
   files: FilesTable
   identities: IdentitiesTable

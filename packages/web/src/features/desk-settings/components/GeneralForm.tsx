@@ -10,6 +10,7 @@ import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { toasts } from '../../../ui/toast-queue.ts'
 import { changesIn, useSaveSettings } from '../api.ts'
+import { isTooShort, KeepRules } from './KeepRules.tsx'
 import { ReopenRule } from './ReopenRule.tsx'
 import { SignInRules } from './SignInRules.tsx'
 
@@ -34,7 +35,10 @@ export function GeneralForm({ settings, departments }: GeneralFormProps) {
       },
     })
   }
-  const isIncomplete = form.companyName.trim() === '' || form.productName.trim() === ''
+  const isIncomplete =
+    form.companyName.trim() === '' ||
+    form.productName.trim() === '' ||
+    [form.keepContentDays, form.keepRawDays, form.keepAuditDays].some(isTooShort)
   return (
     <Form label={t('settings.general')} onSubmit={submit}>
       <Names form={form} onChange={set} />
@@ -60,6 +64,7 @@ export function GeneralForm({ settings, departments }: GeneralFormProps) {
         <ReopenRule days={form.reopenDays} onChange={(reopenDays) => set({ reopenDays })} />
       </Box>
       <SignInRules form={form} onChange={set} />
+      <KeepRules form={form} onChange={set} />
       <FormError lines={save.isError ? [failureWords(failureOf(save.error), desk)] : []} />
       <FormActions>
         <Button

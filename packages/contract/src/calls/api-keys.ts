@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { ApiKey } from '../entities/api-key.ts'
+import { limits } from '../limits.ts'
+import { Scope } from '../scopes.ts'
+import { Done, Id, text } from '../wire.ts'
+
+/** Ours (product §7): newest first, without those that were revoked. */
+export const getApiKeys = defineCall({
+  method: 'GET',
+  path: '/admin/api-keys',
+  right: 'admin',
+  summary: 'The API keys of the desk, without their secrets.',
+  reply: z.object({ keys: z.array(ApiKey) }),
+  refusals: [],
+})
+
+export const createApiKey = defineCall({
+  method: 'POST',
+  path: '/admin/create-api-key',
+  right: 'admin',
+  summary: 'Make an API key that acts for me within these scopes; the secret is told only now.',
+  body: z.strictObject({
+    name: text(limits.nameText).refine((value) => value.trim() !== '', { message: 'must not be empty' }),
+    scopes: z.array(Scope).min(1).max(Scope.options.length),
+    /** Null: it does not expire by itself. */
+    expires_in_days: z.number().int().min(1).max(3650).nullable(),
+  }),
+  reply: z.object({ key: ApiKey, secret: z.string() }),
+  refusals: ['too-many-api-keys'],
+})
+
+export const revokeApiKey = defineCall({
+  method: 'POST',
+  path: '/admin/api-keys/{keyid}/revoke',
+  right: 'admin',
+  summary: 'Take a key back: it opens nothing from now on, and nothing brings it back.',
+  params: z.object({ keyid: Id }),
+  body: z.strictObject({}),
+  reply: Done,
+  refusals: ['api-key-not-found'],
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** What an API key may be used for; what it may touch is bounded by the rights of who made it (product §7). */
+export const Scope = z.enum([
+  'tickets:read',
+  'tickets:write',
+  'clients:read',
+  'clients:write',
+  'reports:read',
+  'admin:read',
+])
+export type Scope = z.infer<typeof Scope>
+
+/** One sentence each, for the API page. */
+export const scopes: Record<Scope, string> = {
+  'tickets:read': 'Read tickets, their chats and their internal notes.',
+  'tickets:write': 'Accept, hand on and close tickets, and write to their clients.',
+  'clients:read': 'Read clients and their profiles.',
+  'clients:write': 'Change and block clients.',
+  'reports:read': 'Read the figures of the charts.',
+  'admin:read': 'Read staff, departments, settings, the audit log and the state of the channels.',
+}

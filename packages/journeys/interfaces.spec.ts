@@ -1,0 +1,57 @@
+import { calls } from '@switchboard/contract'
+import { expect, test } from './fixtures/journey.ts'
+import { AdminPanel } from './page-models/admin-panel.ts'
+
+test('an administrator lets a program in by a key, shuts it out, and erases a client who asked for it', async ({
+  deskOf,
+  world,
+}) => {
+  const { page } = await deskOf('mara')
+  const panel = new AdminPanel(page, world.desk.url)
+  const ask = (secret: string) =>
+    fetch(`${world.desk.url}${calls.getAllClients.path}`, { headers: { authorization: `Bearer ${secret}` } })
+  await panel.open('/settings?section=interfaces')
+  await expect(page.getByText('No API keys')).toBeVisible()
+
+  const secret = await test.step('a key is named, bounded and shown once', async () => {
+    await page.getByRole('button', { name: 'New API key' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New API key' })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Billing system')
+    await expect(dialog.getByRole('button', { name: 'Make key' })).toBeDisabled()
+    await dialog.getByText('Read clients', { exact: true }).click()
+    await dialog.getByRole('button', { name: 'Make key' }).click()
+    const shown = page.getByRole('dialog', { name: 'The secret of Billing system' })
+    const told = (await shown.locator('code').textContent()) ?? ''
+    await shown.getByRole('button', { name: 'I have kept it' }).click()
+    await expect(page.getByText(told)).toHaveCount(0)
+    return told
+  })
+
+  await test.step('the program reads with it, until it is revoked', async () => {
+    expect((await ask(secret)).status).toBe(200)
+    await page.getByRole('button', { name: 'Revoke Billing system' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Revoke the key Billing system?' })
+    await question.getByRole('button', { name: 'Revoke' }).click()
+    await expect(page.getByText('No API keys')).toBeVisible()
+    expect((await ask(secret)).status).toBe(401)
+  })
+
+  await test.step('a client is saved, then erased by the typed id, and gone from the table', async () => {
+    const [client] = (await world.as('mara').call(calls.getAllClients)).clients
+    if (client === undefined) throw new Error('The company has no clients.')
+    await panel.open(`/client-profile/${client.short_id}`)
+    const coming = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Save all data' }).click()
+    expect((await coming).suggestedFilename()).toContain(client.short_id)
+    await page.getByRole('button', { name: 'Erase for good' }).click()
+    const dialog = page.getByRole('dialog', { name: `Erase ${client.client_name}` })
+    await expect(dialog.getByText('Messages', { exact: true })).toBeVisible()
+    const go = dialog.getByRole('button', { name: 'Erase for good' })
+    await expect(go).toBeDisabled()
+    await dialog.getByRole('textbox').fill(client.short_id)
+    await go.click()
+    await expect(page).toHaveURL(/admin-panel\/clients$/)
+    await expect(page.getByText('Erased client').first()).toBeVisible()
+    await expect(page.getByText(client.short_id)).toHaveCount(0)
+  })
+})

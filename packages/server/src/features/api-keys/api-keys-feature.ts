@@ -1,0 +1,14 @@
+import { calls, done } from '@switchboard/contract'
+import type { Feature } from '../../platform/http/feature.ts'
+import { apiKeys, createApiKey, revokeApiKey } from './api-keys.ts'
+
+export const apiKeysFeature: Feature = {
+  serves(serve, app) {
+    serve(calls.getApiKeys, () => apiKeys(app))
+    serve(calls.createApiKey, ({ me, body }) => createApiKey(app, me, body))
+    serve(calls.revokeApiKey, async ({ me, params }) => {
+      await revokeApiKey(app, me, params.keyid)
+      return done
+    })
+  },
+}

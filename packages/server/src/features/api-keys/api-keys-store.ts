@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
+import type { Reader, Tx } from '../../context.ts'
+import type { ApiKeysTable } from '../../platform/db/tables/interface-tables.ts'
+
+/** Newest first, with who made them and whether that is still an administrator. */
+export function listKeys(reader: Reader) {
+  return reader.query
+    .selectFrom('api_keys')
+    .innerJoin('users', 'users.userid', 'api_keys.made_by')
+    .select([
+      'keyid',
+      'name',
+      'scopes',
+      'ending',
+      'made_by',
+      'api_keys.created_on',
+      'expires_on',
+      'last_used_on',
+    ])
+    .select(['users.first_name', 'users.last_name'])
+    .select(sql<boolean>`users.is_admin and users.closed_on is null`.as('maker_may'))
+    .where('revoked_on', 'is', null)
+    .orderBy('api_keys.created_on', 'desc')
+    .orderBy('keyid')
+    .execute()
+}
+
+export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number]
+
+export interface UsedKeyRow {
+  keyid: string
+  name: string
+  scopes: string[]
+  expires_on: string | null
+  minute_calls: number
+  userid: string
+  username: string
+  first_name: string
+  last_name: string
+  is_admin: boolean
+  departmentid: string | null
+  password_is_temporary: boolean
+  has_second_factor: boolean
+}
+
+/**
+ * One statement per request: the key counts its call and tells whose it is. A key whose maker is locked or no
+ * administrator any more is found no more than one that was revoked.
+ */
+export async function countUse(
+  reader: Reader,
+  token_sha256: Buffer,
+  now: string,
+): Promise<UsedKeyRow | undefined> {
+  const { rows } = await sql<UsedKeyRow>`
+    update api_keys k set
+      last_used_on = ${now},
+      minute = date_trunc('minute', ${now}::timestamptz),
+      minute_calls = case when minute = date_trunc('minute', ${now}::timestamptz) then minute_calls + 1 else 1 end
+    from users u left join second_factors f using (userid)
+    where k.token_sha256 = ${token_sha256} and k.revoked_on is null and (k.expires_on is null or k.expires_on > ${now})
+      and u.userid = k.made_by and u.closed_on is null and u.is_admin
+    returning k.keyid, k.name, k.scopes, k.expires_on, k.minute_calls, u.userid, u.username, u.first_name,
+      u.last_name, u.is_admin, u.departmentid, u.password_is_temporary, f.confirmed_on is not null as has_second_factor
+  `.execute(reader.query)
+  return rows[0]
+}
+
+/** Locked, so that two at once do not pass the most that may stand. */
+export async function lockAndCountKeys(tx: Tx): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('api keys'))`.execute(tx.query)
+  const row = await tx.query
+    .selectFrom('api_keys')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('revoked_on', 'is', null)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+export async function insertKey(tx: Tx, key: Insertable<ApiKeysTable>): Promise<void> {
+  await tx.query.insertInto('api_keys').values(key).execute()
+}
+
+/** @returns what was revoked; undefined when there is no such key (any more). */
+export function revokeKey(tx: Tx, keyid: string, now: string) {
+  return tx.query
+    .updateTable('api_keys')
+    .set({ revoked_on: now })
+    .where('keyid', '=', keyid)
+    .where('revoked_on', 'is', null)
+    .returning(['name'])
+    .executeTakeFirst()
+}

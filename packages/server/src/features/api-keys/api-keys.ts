@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import {
+  type ApiKey,
+  type CallInput,
+  type CallReply,
+  type calls,
+  limits,
+  type Me,
+  type Scope,
+} from '@switchboard/contract'
+import type { AppContext } from '../../context.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { later } from '../../platform/lib/clock.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import {
+  countUse,
+  insertKey,
+  listKeys,
+  lockAndCountKeys,
+  revokeKey,
+  type UsedKeyRow,
+} from './api-keys-store.ts'
+import { presentApiKey, scopesOf } from './present-api-key.ts'
+
+const PREFIX = 'sbk_'
+const SHAPE = /^sbk_[\w-]{40,60}$/
+const DAY = 24 * 3600_000
+
+/** Only the digest of a secret is stored: who reads the table cannot call with it. */
+const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+export async function apiKeys(app: AppContext): Promise<CallReply<typeof calls.getApiKeys>> {
+  const now = app.clock.now()
+  return { keys: (await listKeys(app.db)).map((row) => presentApiKey(row, now)) }
+}
+
+/** A key that acts for who makes it; its secret leaves the desk only here. */
+export async function createApiKey(
+  app: AppContext,
+  me: Me,
+  { name: given, scopes: wanted, expires_in_days: days }: CallInput<typeof calls.createApiKey>['body'],
+): Promise<{ key: ApiKey; secret: string }> {
+  const secret = `${PREFIX}${app.ids.token()}`
+  const keyid = app.ids.uuid()
+  const created_on = app.clock.now()
+  const expires_on = days === null ? null : later(created_on, days * DAY)
+  const [name, scopes, ending] = [given.trim(), scopesOf(wanted), secret.slice(-4)]
+  const key = { keyid, name, scopes, ending, made_by: me.id, created_on, expires_on }
+  await app.db.transaction(async (tx) => {
+    if ((await lockAndCountKeys(tx)) >= limits.apiKeys) refuse('too-many-api-keys')
+    await insertKey(tx, { ...key, token_sha256: digestOf(secret) })
+    const detail = { name, scopes: scopes.join(' '), ...(days === null ? {} : { days }) }
+    await audit(app, tx, { actor: me, deed: 'api-key.create', subject: keyid, detail })
+  })
+  const made_by_name = `${me.firstName} ${me.lastName}`.trim()
+  return { key: { ...key, made_by_name, last_used_on: null, state: 'active' }, secret }
+}
+
+/** Nothing brings a revoked key back. @throws api-key-not-found */
+export function revokeApiKey(app: AppContext, me: Me, keyid: string): Promise<void> {
+  return app.db.transaction(async (tx) => {
+    const revoked = await revokeKey(tx, keyid, app.clock.now())
+    if (revoked === undefined) refuse('api-key-not-found')
+    await audit(app, tx, {
+      actor: me,
+      deed: 'api-key.revoke',
+      subject: keyid,
+      detail: { name: revoked.name },
+    })
+  })
+}
+
+export interface UsedApiKey {
+  keyid: string
+  name: string
+  scopes: Scope[]
+  expires_on: string | null
+  /** For whom it acts. */
+  maker: UsedKeyRow
+}
+
+/** What a secret opens now; null for one that opens nothing. @throws too-many-requests */
+export async function useApiKey(app: AppContext, secret: string): Promise<UsedApiKey | null> {
+  if (!SHAPE.test(secret)) return null
+  const row = await countUse(app.db, digestOf(secret), app.clock.now())
+  if (row === undefined) return null
+  if (row.minute_calls > limits.apiKeyCallsPerMinute) refuse('too-many-requests')
+  const { keyid, name, expires_on } = row
+  return { keyid, name, scopes: scopesOf(row.scopes), expires_on, maker: row }
+}

@@ -1,0 +1,52 @@
+import type { GeneralSettings } from '@switchboard/contract'
+import { useTranslation } from 'react-i18next'
+import { Box } from '../../../ui/Box.tsx'
+import { FormRow } from '../../../ui/Form.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+
+const LEAST_DAYS = 8
+const MOST_DAYS = 36_500
+
+type Kept = 'keepContentDays' | 'keepRawDays' | 'keepAuditDays'
+
+const rules = [
+  ['keepContentDays', 'keep.content'],
+  ['keepRawDays', 'keep.raw'],
+  ['keepAuditDays', 'keep.audit'],
+] as const satisfies readonly (readonly [Kept, string])[]
+
+/** Live events and repeats of providers last a week: nothing goes earlier. */
+export const isTooShort = (days: number | null): boolean => days !== null && days < LEAST_DAYS
+
+type KeepRulesProps = {
+  form: Pick<GeneralSettings, Kept>
+  onChange: (part: Partial<Pick<GeneralSettings, Kept>>) => void
+}
+
+/** After how many days content, raw tellings and the audit log go for good; empty: never. */
+export function KeepRules({ form, onChange }: KeepRulesProps) {
+  const { t } = useTranslation('interfaces')
+  return (
+    <Box title={t('keep.title')}>
+      <p>{t('keep.text')}</p>
+      <FormRow>
+        {rules.map(([rule, label]) => (
+          <TextField
+            key={rule}
+            label={t(label)}
+            inputMode="numeric"
+            maxLength={5}
+            value={form[rule] === null ? '' : String(form[rule])}
+            onChange={(typed) => onChange({ [rule]: daysOf(typed) })}
+            error={isTooShort(form[rule]) ? t('keep.least') : undefined}
+          />
+        ))}
+      </FormRow>
+    </Box>
+  )
+}
+
+function daysOf(typed: string): number | null {
+  const digits = typed.replace(/\D/g, '')
+  return digits === '' ? null : Math.min(MOST_DAYS, Number(digits))
+}

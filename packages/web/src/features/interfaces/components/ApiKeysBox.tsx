@@ -1,0 +1,39 @@
+import type { ApiKey } from '@switchboard/contract'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Box } from '../../../ui/Box.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ApiKeysTable } from './ApiKeysTable.tsx'
+import styles from './Interfaces.module.css'
+import { NewApiKey } from './NewApiKey.tsx'
+import { RevokeApiKey } from './RevokeApiKey.tsx'
+
+/** Which programs reach the desk, with what rights, and a way to let one in or shut one out. */
+export function ApiKeysBox({ keys }: { keys: readonly ApiKey[] }) {
+  const { t } = useTranslation('interfaces')
+  const [isMaking, setMaking] = useState(false)
+  const [revoking, setRevoking] = useState<ApiKey | null>(null)
+  return (
+    <Box
+      title={t('keys.title')}
+      body="flush"
+      tools={<Button label={t('keys.new')} icon={Plus} tone="primary" onPress={() => setMaking(true)} />}
+    >
+      <p className={styles.text}>
+        {t('keys.text')}{' '}
+        <a href="/docs" target="_blank" rel="noreferrer">
+          {t('keys.docs')}
+        </a>
+      </p>
+      {keys.length === 0 ? (
+        <EmptyState drawing="unplugged" size="small" title={t('keys.none')} text={t('keys.noneText')} />
+      ) : (
+        <ApiKeysTable keys={keys} onRevoke={setRevoking} />
+      )}
+      {isMaking && <NewApiKey onClose={() => setMaking(false)} />}
+      <RevokeApiKey apiKey={revoking} onDone={() => setRevoking(null)} />
+    </Box>
+  )
+}

@@ -1,0 +1,35 @@
+import { type Client, clientExportPath, fillPath } from '@switchboard/contract'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Box } from '../../../ui/Box.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { EraseClient } from './EraseClient.tsx'
+import styles from './Interfaces.module.css'
+
+type DataRightsBoxProps = { client: Client; onErased: () => void }
+
+/** What a client may ask for, for administrators: everything handed out, or everything gone. */
+export function DataRightsBox({ client, onErased }: DataRightsBoxProps) {
+  const { t } = useTranslation('interfaces')
+  const [isErasing, setErasing] = useState(false)
+  return (
+    <Box title={t('rights.title')}>
+      <div className={styles.rights}>
+        <p>{t('rights.text')}</p>
+        <div className={styles.deeds}>
+          <a
+            className={styles.save}
+            href={fillPath(clientExportPath, { clientid: client.clientid })}
+            download
+          >
+            <Icon of={Download} size="sm" /> {t('rights.export')}
+          </a>
+          <Button label={t('rights.erase')} tone="danger" onPress={() => setErasing(true)} />
+        </div>
+      </div>
+      {isErasing && <EraseClient client={client} onClose={() => setErasing(false)} onErased={onErased} />}
+    </Box>
+  )
+}

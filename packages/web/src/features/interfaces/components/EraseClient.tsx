@@ -1,0 +1,86 @@
+import type { Client, ErasurePreview } from '@switchboard/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureOf } from '../../../live/outcome.ts'
+import { failureWords } from '../../../live/refusal-words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
+import { Form, FormActions, FormError } from '../../../ui/Form.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { toasts } from '../../../ui/toast-queue.ts'
+import { erasurePreviewQuery, useErase } from '../rights-api.ts'
+import styles from './Interfaces.module.css'
+
+type EraseClientProps = { client: Client; onClose: () => void; onErased: () => void }
+
+/** What goes, counted; then the short id is typed, so that nobody is erased by a slip. */
+export function EraseClient({ client, onClose, onErased }: EraseClientProps) {
+  const { t } = useTranslation('interfaces')
+  const { t: desk } = useTranslation()
+  const preview = useQuery(erasurePreviewQuery(client.clientid))
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('rights.eraseTitle', { name: client.client_name })}
+      closeLabel={desk('common.close')}
+    >
+      {preview.isError && <Notice tone="danger">{failureWords(failureOf(preview.error), desk)}</Notice>}
+      {preview.isPending && <Notice tone="progress">{t('rights.loading')}</Notice>}
+      {preview.data && (
+        <EraseForm client={client} preview={preview.data} onClose={onClose} onErased={onErased} />
+      )}
+    </Dialog>
+  )
+}
+
+const counted = ['tickets', 'openTickets', 'messages', 'files', 'notes', 'identities'] as const
+
+function EraseForm({ client, preview, onClose, onErased }: EraseClientProps & { preview: ErasurePreview }) {
+  const { t } = useTranslation('interfaces')
+  const { t: desk } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const erase = useErase()
+  const isTyped = typed.trim() === client.short_id
+  const submit = () => {
+    if (!isTyped || erase.isPending) return
+    erase.mutate(
+      { client, confirmation: typed.trim() },
+      {
+        onSuccess: () => {
+          toasts.show({ tone: 'success', text: t('rights.erased', { name: client.client_name }) })
+          onErased()
+        },
+      },
+    )
+  }
+  return (
+    <Form label={t('rights.erase')} onSubmit={submit}>
+      <div className={styles.rights}>
+        <p>{t('rights.goes')}</p>
+        <Facts facts={counted.map((name) => ({ label: t(`rights.${name}`), value: preview[name] }))} />
+        <p>{t('rights.stays')}</p>
+      </div>
+      <TextField
+        label={t('rights.confirm', { word: client.short_id })}
+        autoComplete="off"
+        value={typed}
+        onChange={setTyped}
+      />
+      <FormError lines={erase.isError ? [failureWords(failureOf(erase.error), desk)] : []} />
+      <FormActions>
+        <Button
+          label={t('rights.erase')}
+          type="submit"
+          tone="danger"
+          isPending={erase.isPending}
+          isDisabled={!isTyped}
+        />
+        <Button label={desk('common.cancel')} tone="quiet" onPress={onClose} takesFocus />
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,104 @@
+import { limits, Scope } from '@switchboard/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureOf } from '../../../live/outcome.ts'
+import { failureWords } from '../../../live/refusal-words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Form, FormActions, FormError } from '../../../ui/Form.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { useMakeKey } from '../api.ts'
+import { type Lifetime, lifetimeNames, lifetimeOf, lifetimes, scopeKey, toggled } from '../key-model.ts'
+import styles from './Interfaces.module.css'
+import { SecretOnce } from './SecretOnce.tsx'
+
+/** Name, scopes and end of a new key; then its secret, this once. */
+export function NewApiKey({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('interfaces')
+  const { t: desk } = useTranslation()
+  const make = useMakeKey()
+  const name = make.data?.key.name
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={name === undefined ? t('keys.new') : t('keys.secret', { name })}
+      closeLabel={desk('common.close')}
+      isDismissable={make.data === undefined}
+    >
+      {make.data === undefined ? (
+        <KeyForm make={make} onClose={onClose} />
+      ) : (
+        <SecretOnce secret={make.data.secret} onKept={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+type KeyFormProps = { make: ReturnType<typeof useMakeKey>; onClose: () => void }
+
+function KeyForm({ make, onClose }: KeyFormProps) {
+  const { t } = useTranslation('interfaces')
+  const { t: desk } = useTranslation()
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<readonly Scope[]>([])
+  const [lifetime, setLifetime] = useState<Lifetime>('year')
+  const isReady = name.trim() !== '' && scopes.length > 0
+  const submit = () => {
+    if (!isReady || make.isPending) return
+    make.mutate({ name, scopes: [...scopes], expires_in_days: lifetimes[lifetime] })
+  }
+  return (
+    <Form label={t('keys.new')} onSubmit={submit}>
+      <TextField
+        label={t('keys.name')}
+        hint={t('keys.nameHint')}
+        maxLength={limits.nameText}
+        value={name}
+        onChange={setName}
+        takesFocus
+      />
+      <ScopeChoice chosen={scopes} onChange={setScopes} />
+      <Select
+        label={t('keys.expires')}
+        placeholder=""
+        value={lifetime}
+        onChange={(id) => setLifetime(lifetimeOf(id))}
+        options={lifetimeNames.map((id) => ({ id, text: t(`keys.${id}`) }))}
+      />
+      <FormError lines={make.isError ? [failureWords(failureOf(make.error), desk)] : []} />
+      <FormActions>
+        <Button
+          label={t('keys.make')}
+          type="submit"
+          tone="primary"
+          isPending={make.isPending}
+          isDisabled={!isReady}
+        />
+        <Button label={desk('common.cancel')} tone="quiet" onPress={onClose} />
+      </FormActions>
+    </Form>
+  )
+}
+
+type ScopeChoiceProps = { chosen: readonly Scope[]; onChange: (chosen: readonly Scope[]) => void }
+
+function ScopeChoice({ chosen, onChange }: ScopeChoiceProps) {
+  const { t } = useTranslation('interfaces')
+  return (
+    <fieldset className={styles.scopes}>
+      <legend>{t('keys.scopes')}</legend>
+      {Scope.options.map((scope) => (
+        <Checkbox
+          key={scope}
+          label={t(scopeKey(scope))}
+          hint={scope}
+          isSelected={chosen.includes(scope)}
+          onChange={(isIn) => onChange(toggled(chosen, scope, isIn))}
+        />
+      ))}
+    </fieldset>
+  )
+}

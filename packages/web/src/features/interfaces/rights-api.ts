@@ -1,0 +1,20 @@
+import { calls, type Client } from '@switchboard/contract'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { callDesk } from '../../live/desk.ts'
+import { answered } from '../../live/outcome.ts'
+
+export const erasurePreviewQuery = (clientid: string) =>
+  queryOptions({
+    queryKey: ['erasure-preview', clientid] as const,
+    queryFn: async () => (await answered(callDesk(calls.getErasurePreview, { params: { clientid } }))).value,
+    gcTime: 0,
+  })
+
+/** Lists and open chats learn of it by the live line, like those of everybody else. */
+export const useErase = () =>
+  useMutation({
+    mutationFn: ({ client, confirmation }: { client: Client; confirmation: string }) =>
+      answered(
+        callDesk(calls.eraseClient, { params: { clientid: client.clientid }, body: { confirmation } }),
+      ),
+  })
