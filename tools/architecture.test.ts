@@ -24,6 +24,7 @@ import {
   testsLeftOut,
   tooLong,
 } from './checks/house-rules.ts'
+import { foreignLicences } from './checks/licences.ts'
 import { addressesIn, missingFromLock, readLock } from './checks/lock-file.ts'
 import { readSources } from './checks/sources.ts'
 
@@ -78,6 +79,8 @@ describe('lock file', () => {
   test('it holds the packages of every platform (else run node tools/complete-lock.ts)', () =>
     expect(missingFromLock(lock)).toEqual([]))
   test('it names no address', () => expect(addressesIn(lock)).toEqual([]))
+  test('what a desk runs with is under a licence of the list', () =>
+    expect(foreignLicences(lock)).toEqual([]))
 })
 
 function placesBelow(folder: string, prefix = ''): Set<string> {

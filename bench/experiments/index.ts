@@ -14,6 +14,7 @@ import { loseRedis } from './nodes/redis-loss.ts'
 import { restartOneByOne } from './nodes/rolling-restart.ts'
 import { providerOutage } from './provider-outage.ts'
 import { scale } from './scale.ts'
+import { scriptPayloads } from './script-payloads.ts'
 import { startTimes } from './start-times.ts'
 import { webhookToScreen } from './webhook-to-screen.ts'
 
@@ -41,6 +42,7 @@ export const experiments: Record<string, () => Promise<Findings>> = {
   'webhook-to-screen': () => webhookToScreen({ rates: [100, 500], seconds: 30, conversations: 200 }),
   'provider-outage': () => providerOutage({ messages: 1000, chats: 100, outageSeconds: 600 }),
   'hostile-payloads': () => hostilePayloads({ runs: 12_500, seed: Date.now() % 1_000_000 }),
+  'script-payloads': () => scriptPayloads({ seed: 11, chats: 80 }),
   'accept-race': () => acceptRace({ agents: 50, rounds: 100 }),
   'agent-send-repeat': () => agentSendRepeat({ messages: 200, chats: 20 }),
   'idle-memory': () => idleMemory({ seconds: 60 }),
@@ -116,6 +118,7 @@ export const reduced: typeof experiments = {
   'webhook-to-screen': () => webhookToScreen({ rates: [100, 500], seconds: 10, conversations: 200 }),
   'provider-outage': () => providerOutage({ messages: 1000, chats: 100, outageSeconds: 60 }),
   'hostile-payloads': () => hostilePayloads({ runs: 1500, seed: Date.now() % 1_000_000 }),
+  'script-payloads': () => scriptPayloads({ seed: 11, chats: 12 }),
   'accept-race': () => acceptRace({ agents: 50, rounds: 30 }),
   'agent-send-repeat': () => agentSendRepeat({ messages: 100, chats: 20 }),
   'idle-memory': () => idleMemory({ seconds: 30 }),

@@ -45,6 +45,7 @@ export async function startDeskProcess({ dataDir, env = {} }: DeskSettings): Pro
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,
         LOG_LEVEL: 'warn',
+        RATE_LIMIT: '0',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

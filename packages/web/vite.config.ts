@@ -22,7 +22,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // The connect page is no screen of the desk: it alone may load a provider's scripts.
-    rolldownOptions: { input: ['index.html', 'connect.html'] },
+    rolldownOptions: {
+      input: ['index.html', 'connect.html'],
+      // zod is told not to make code before any schema is built: whoever loads the one loads the other with it.
+      output: { codeSplitting: { groups: [{ name: 'schemas', test: /no-eval|node_modules\/zod\// }] } },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { countsIn, countTable, coverageFaults, coverageRows } from './coverage.ts'
 import { brokenLinks, dependencyRows, looseVersions, readManifest, unexplainedSettings } from './documents.ts'
+import { foreignLicences } from './licences.ts'
 import { addressesIn, missingFromLock } from './lock-file.ts'
 
 test('a link to a file that is not there is named', () => {
@@ -68,6 +69,20 @@ test('a lock file with an address or without a platform is named', () => {
   }
   expect(missingFromLock({ packages }).map(({ name }) => name)).toEqual(['a-linux-x64'])
   expect(addressesIn({ packages })).toEqual(['node_modules/b'])
+})
+
+test('a package under another licence is named, and one that is only for building is not', () => {
+  const packages = {
+    'node_modules/a': { license: 'MIT AND ISC' },
+    'node_modules/b': { license: '(GPL-3.0 OR MIT)' },
+    'node_modules/c': { license: 'MIT AND GPL-3.0' },
+    'node_modules/d': {},
+    'node_modules/e': { license: 'GPL-3.0', dev: true },
+  }
+  expect(foreignLicences({ packages })).toEqual([
+    'node_modules/c: MIT AND GPL-3.0',
+    'node_modules/d: no licence',
+  ])
 })
 
 const tableOf = (rows: string[]) => ['| rule (§) | state | test |', '|---|---|---|', ...rows].join('\n')

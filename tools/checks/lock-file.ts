@@ -1,5 +1,6 @@
 export type LockedPackage = {
   version?: string
+  license?: string
   resolved?: string
   link?: boolean
   dev?: boolean

@@ -7,7 +7,7 @@ import { openSecretBox } from './config/secrets.ts'
 import type { AppContext, Wake } from './context.ts'
 import { loadDeskRules } from './features/desk-settings/desk-settings.ts'
 import { features } from './features/features.ts'
-import { authenticator, keyAuthenticator } from './features/sessions/sessions.ts'
+import { authenticator } from './features/sessions/sessions.ts'
 import { startWorkers } from './features/workers.ts'
 import { openDatabase, sessionOptions } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -20,6 +20,7 @@ import { type Clock, systemClock } from './platform/lib/clock.ts'
 import { type Ids, randomIds } from './platform/lib/ids.ts'
 import type { Log } from './platform/lib/log.ts'
 import { argonHasher, type PasswordHasher } from './platform/lib/passwords.ts'
+import { openRates } from './platform/rates/rates.ts'
 import { openMetrics } from './platform/metrics/metrics.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { postgresBus } from './platform/realtime/postgres-bus.ts'
@@ -71,7 +72,6 @@ export async function startDesk(
   const http = await buildHttp(app, {
     features,
     authenticate: authenticator(app),
-    authenticateKey: keyAuthenticator(app),
     eventPosition: () => position(),
     ...(metrics && { watch: metrics.watch }),
   })
@@ -109,6 +109,7 @@ export async function startDesk(
       await realtime.stop()
       await http.fastify.close()
       app.files.close()
+      app.rates.stop()
       await app.bus.stop()
       await app.db.close()
     },
@@ -138,14 +139,15 @@ export async function buildContext(
     throw error
   }
   await mkdir(config.dataDir, { recursive: true })
-  const files = await openFileStore(config)
+  const clock = overrides.clock ?? systemClock()
+  const files = await openFileStore(config, clock)
   await mkdir(files.temporaryDir, { recursive: true, mode: 0o700 })
   return {
     config,
     rules: { stored: {} },
     db,
     log,
-    clock: overrides.clock ?? systemClock(),
+    clock,
     ids: overrides.ids ?? randomIds,
     files,
     bus:
@@ -153,6 +155,7 @@ export async function buildContext(
         ? postgresBus(db, sessionOptions(databaseUrl), log)
         : redisBus(config.redisUrl, log),
     passwords: overrides.passwords ?? (await argonHasher()),
+    rates: openRates({ calls: config.rateLimit, redisUrl: config.redisUrl }, { clock, log }),
     secrets: await openSecretBox(config.secretKeyFile, async () => !(await holdsSecrets(db.query))),
     providerHttp: overrides.providerHttp ?? safeFetch({ simulatorUrls: ownServers(config) }),
     wake: {

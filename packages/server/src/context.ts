@@ -10,6 +10,7 @@ import type { Ids } from './platform/lib/ids.ts'
 import type { Log } from './platform/lib/log.ts'
 import type { NodeBus } from './platform/realtime/node-bus.ts'
 import type { PasswordHasher } from './platform/lib/passwords.ts'
+import type { Rates } from './platform/rates/rates.ts'
 
 /** A database inside a deed's transaction: the only one that can announce and enqueue. */
 export type Tx = Transaction<Tables>
@@ -37,6 +38,8 @@ export interface AppContext {
   /** What this node tells the others, and hears of them. */
   bus: NodeBus
   passwords: PasswordHasher
+  /** How often somebody may ask. */
+  rates: Rates
   secrets: SecretBox
   /** Requests to providers: goes only where the desk may go. */
   providerHttp: ProviderHttp

@@ -3,6 +3,7 @@ import { createAdmin, resetPassword } from '../features/agents/agents.ts'
 import { createDepartment } from '../features/departments/departments.ts'
 import { resetSecondFactorByEmail } from '../features/profile/profile.ts'
 import { failedItems, replayItem } from '../features/failed-items/failed-items.ts'
+import { rotateSecretKey } from './rotate-secret-key.ts'
 
 export interface AdminCommand {
   name: string
@@ -53,6 +54,12 @@ export const adminCommands: readonly AdminCommand[] = [
       const { department_name } = await createDepartment(app, null, name)
       return `The department ${department_name} is there.`
     },
+  },
+  {
+    name: 'rotate-secret-key',
+    needs: [],
+    summary: 'seals every stored secret anew with a new key, which is put at the head of the key file',
+    run: rotateSecretKey,
   },
   {
     name: 'list-failed',

@@ -32,6 +32,7 @@ export async function withDesk(config: Config, deed: (app: AppContext) => Promis
     } finally {
       await app.bus.stop()
       app.files.close()
+      app.rates.stop()
       await app.db.close()
     }
   } finally {

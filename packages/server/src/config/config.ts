@@ -29,6 +29,8 @@ export interface Config {
   sessionMillis: number
   reopenMillis: number | null
   trustProxy: string[] | false
+  /** Calls of one session in ten seconds, from which the other limits follow; 0: none. */
+  rateLimit: number
   /** Where Prometheus asks; null: nothing is measured. */
   metrics: { host: string; port: number } | null
   /** Clients see that their handler writes, where the provider can show it. */
@@ -76,6 +78,7 @@ export function configFrom(env: Env, atTerminal = false): Config {
     sessionMillis: env.SESSION_HOURS * 3600_000,
     reopenMillis: env.REOPEN_DAYS === undefined ? null : env.REOPEN_DAYS * 24 * 3600_000,
     trustProxy: env.TRUST_PROXY?.split(',').map((entry) => entry.trim()) ?? false,
+    rateLimit: env.RATE_LIMIT,
     metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     tellClientsTyping: env.TELL_CLIENTS_TYPING,
     drainMillis: env.DRAIN_SECONDS * 1000,
@@ -111,13 +114,7 @@ export function takesWebhooks(publicUrl: string): boolean {
   )
 }
 
-const s3Names = [
-  'S3_ENDPOINT',
-  'S3_BUCKET',
-  'S3_REGION',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-] as const
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 function s3From(env: Env): S3Settings | null {
   if (env.FILE_STORE !== 's3') return null

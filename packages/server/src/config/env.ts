@@ -53,6 +53,7 @@ export const Env = z.object({
   ),
   REOPEN_DAYS: setting(z.coerce.number().min(0).max(36500).optional()),
   TRUST_PROXY: optional,
+  RATE_LIMIT: setting(z.coerce.number().int().min(0).max(1_000_000).default(300)),
   TELL_CLIENTS_TYPING: setting(z.stringbool().default(true)),
   METRICS_PORT: setting(z.coerce.number().int().min(0).max(65535).optional()),
   METRICS_HOST: setting(z.string().default('127.0.0.1')),

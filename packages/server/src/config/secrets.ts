@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { type SecretBox, secretBox } from '../platform/lib/crypto-box.ts'
 
@@ -9,7 +10,7 @@ import { type SecretBox, secretBox } from '../platform/lib/crypto-box.ts'
  */
 export async function openSecretBox(keyFile: string, mayCreate: () => Promise<boolean>): Promise<SecretBox> {
   const existing = await readKeys(keyFile)
-  if (existing !== null) return secretBox(existing)
+  if (existing !== null) return boxOf(keyFile, existing)
   if (!(await mayCreate())) {
     throw new Error(
       `The key file ${keyFile} is missing, and the database holds secrets sealed with it. Put it back, or set SECRET_KEY_FILE to where it is.`,
@@ -17,19 +18,44 @@ export async function openSecretBox(keyFile: string, mayCreate: () => Promise<bo
   }
   await mkdir(dirname(keyFile), { recursive: true })
   const key = randomBytes(32)
-  const file = await open(keyFile, 'wx', 0o400)
-  await file.writeFile(`${key.toString('base64')}\n`)
-  await file.sync()
-  await file.close()
-  return secretBox([key])
+  await writeKeys(keyFile, [key])
+  return boxOf(keyFile, [key])
 }
 
-async function readKeys(keyFile: string): Promise<[Buffer, ...Buffer[]] | null> {
+/** Puts a new key at the head of the key file; the older ones stay behind it and open what they sealed. */
+export async function addSecretKey(keyFile: string): Promise<SecretBox> {
+  const existing = await readKeys(keyFile)
+  if (existing === null) throw new Error(`The key file ${keyFile} is missing.`)
+  const keys: Keys = [randomBytes(32), ...existing]
+  const written = `${keyFile}.new`
+  await rm(written, { force: true })
+  await writeKeys(written, keys)
+  await rename(written, keyFile)
+  return boxOf(keyFile, keys)
+}
+
+type Keys = [Buffer, ...Buffer[]]
+
+/** A desk that runs meets the new key in a row, and then reads the file again. */
+const boxOf = (keyFile: string, keys: Keys): SecretBox =>
+  secretBox(keys, () => keysIn(keyFile, readFileSync(keyFile, 'utf8')))
+
+async function writeKeys(path: string, keys: readonly Buffer[]): Promise<void> {
+  const file = await open(path, 'wx', 0o400)
+  await file.writeFile(keys.map((key) => `${key.toString('base64')}\n`).join(''))
+  await file.sync()
+  await file.close()
+}
+
+async function readKeys(keyFile: string): Promise<Keys | null> {
   const text = await readFile(keyFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  if (text === null) return null
+  return text === null ? null : keysIn(keyFile, text)
+}
+
+function keysIn(keyFile: string, text: string): Keys {
   const [first, ...others] = text
     .split('\n')
     .filter((line) => line !== '')

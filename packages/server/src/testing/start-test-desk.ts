@@ -96,6 +96,7 @@ function testConfig(dataDir: string): Config {
       ADMIN_EMAIL: FIRST_ADMIN.email,
       ADMIN_PASSWORD: FIRST_ADMIN.password,
       COMPANY_NAME: 'Noor Coffee',
+      RATE_LIMIT: '0',
       TELEGRAM_API_URL: NOWHERE,
       GRAPH_API_URL: NOWHERE,
       VIBER_API_URL: NOWHERE,

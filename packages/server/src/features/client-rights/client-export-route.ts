@@ -20,6 +20,7 @@ export function serveClientExport(fastify: FastifyInstance, app: AppContext): vo
     const session = await authenticate(cookie.read(request), 'request')
     if (session === null) refuse('not-signed-in')
     if (!isAdmin(session.me)) refuse('admins-only')
+    await app.rates.spend('export', `session ${session.sessionid}`)
     const id = IdOrShortId.safeParse(request.params.clientid)
     if (!id.success) refuse('client-not-found')
     const { name, entries } = await clientExport(app, session.me, id.data)

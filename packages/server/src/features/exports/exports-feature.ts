@@ -40,6 +40,7 @@ function serveExport<Asked extends z.ZodType>(
     refuseCrossSite(request, true, app.publicUrl)
     const session = await authenticate(cookie.read(request), 'request')
     if (session === null) refuse('not-signed-in')
+    await app.rates.spend('export', `session ${session.sessionid}`)
     const asked = question.safeParse(request.query)
     if (!asked.success) refuse('invalid-input', { message: asked.error.issues[0]?.message ?? '' })
     return send(reply, `${name}-${app.clock.now().slice(0, 10)}.csv`, await rows(app, session.me, asked.data))

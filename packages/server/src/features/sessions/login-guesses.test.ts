@@ -7,6 +7,7 @@ import {
   startTestDesk,
   type TestDesk,
 } from '../../testing/index.ts'
+import { argonHasher } from '../../platform/lib/passwords.ts'
 
 const { login, validate } = calls
 const MINUTE = 60_000
@@ -104,5 +105,32 @@ it('does not believe a forwarded address of a stranger', async () => {
     expect(statuses.at(-1)).toBe(429)
   } finally {
     await strict.stop()
+  }
+})
+
+it('does the same work for an unknown email, a wrong password and a locked account', async () => {
+  const asked: (string | null)[] = []
+  const hasher = await argonHasher({ memoryCost: 1024, timeCost: 1, parallelism: 1 })
+  const watched = await startTestDesk({
+    besides: desk,
+    passwords: {
+      hash: hasher.hash,
+      verify: (stored, password) => {
+        asked.push(stored === null ? null : 'stored')
+        return hasher.verify(stored, password)
+      },
+    },
+  })
+  try {
+    const [person, locked] = [await buildAgent(desk), await buildAgent(desk)]
+    await (await desk.firstAdmin()).call(calls.lockAgent, { body: { userid: locked.userid, locked: true } })
+    for (const email of ['nobody-at-all@example.org', person.email, locked.email])
+      await watched.anyone.refused(login, { body: { email, password: 'not this one' } })
+    expect(asked).toEqual([null, 'stored', 'stored'])
+    const { hash } = hasher
+    expect(await hasher.verify(await hash('right'), 'right')).toBe(true)
+    expect(await hasher.verify(null, 'nobody has this password')).toBe(false)
+  } finally {
+    await watched.stop()
   }
 })

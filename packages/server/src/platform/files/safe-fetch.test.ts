@@ -57,6 +57,33 @@ describe('where the desk goes', () => {
     'file:///etc/passwd',
     'https:\\\\127.0.0.1\\x',
     'not an address',
+    'https://0/',
+    'https://0.0.0.0/',
+    'https://127.0.0.1./',
+    'https://0177.0.0.1/',
+    'https://0x7f.1/',
+    'https://10.0.0.8/',
+    'https://172.31.255.255/',
+    'https://192.168.1.1/',
+    'https://100.100.100.200/latest/meta-data/',
+    'https://①⑥⑨.254.169.254/',
+    'https://[::]/',
+    'https://[::ffff:7f00:1]/',
+    'https://[64:ff9b::a9fe:a9fe]/',
+    'https://[2002:7f00:1::]/',
+    'https://[fd00:ec2::254]/',
+    'https://[fe80::1]/',
+    'https://example.org@127.0.0.1/',
+    'https://127.0.0.1\t/',
+    'https:127.0.0.1/',
+    'https:///169.254.169.254/',
+    'https://224.0.0.1/',
+    'https://example.org:22/',
+    'ftp://example.org/',
+    'gopher://127.0.0.1:6379/_FLUSHALL',
+    'data:text/plain,inside',
+    'javascript:fetch(1)',
+    'blob:https://example.org/1',
   ])('never to %s', async (url) => {
     const http = safeFetch({ simulatorUrls: [], resolve: () => Promise.reject(new Error('looked up')) })
     const failure = await failureOf(http, { ...plain, url })
@@ -86,6 +113,28 @@ describe('where the desk goes', () => {
     }
     await failureOf(safeFetch({ simulatorUrls: [], resolve }), { ...plain, url: 'https://a.example.org/' })
     expect(looked).toBe(1)
+  })
+
+  test('a name that leads inside the moment after it was looked at leads nowhere', async () => {
+    const answers = ['149.154.167.220', '127.0.0.1', '169.254.169.254', '::1']
+    const asked: string[] = []
+    const resolve = () => {
+      const address = answers[asked.length % answers.length] ?? ''
+      asked.push(address)
+      return Promise.resolve([{ address, family: address.includes(':') ? 6 : 4 }])
+    }
+    const http = safeFetch({ simulatorUrls: [], resolve })
+    const failures = []
+    for (let time = 0; time < 4; time += 1)
+      failures.push(
+        await failureOf(http, { ...plain, timeout: 200, url: `https://rebound${time}.example.org/` }),
+      )
+    expect(asked).toEqual(answers)
+    expect(failures.slice(1)).toMatchObject(
+      answers
+        .slice(1)
+        .map(() => ({ phase: 'before-send', message: 'The desk does not go to this address.' })),
+    )
   })
 
   test('another port of a configured server is another server', async () => {

@@ -6,9 +6,10 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../audit/audit.ts'
 import type { Feature } from './feature.ts'
+import { refuseUnknownHosts } from './known-host.ts'
 import { answerErrors } from './refuse-errors.ts'
 import { serveCallsOn } from './serve-call.ts'
-import type { Authenticate, AuthenticateKey } from './served-call.ts'
+import type { Authenticate } from './served-call.ts'
 import { type SessionCookie, sessionCookie } from './session-cookie.ts'
 import { connectPageHeaders, securityHeaders } from './security-headers.ts'
 import { serveWebApp } from './web-app.ts'
@@ -22,7 +23,6 @@ export interface Http {
 interface HttpParts {
   features: readonly Feature[]
   authenticate: Authenticate
-  authenticateKey: AuthenticateKey
   eventPosition: () => number
   /** Measures the answers. */
   watch?: (fastify: FastifyInstance) => void
@@ -31,7 +31,7 @@ interface HttpParts {
 /** The one origin that serves the web app, calls, files and webhooks (product §1). */
 export async function buildHttp(
   app: AppContext,
-  { features, authenticate, authenticateKey, eventPosition, watch }: HttpParts,
+  { features, authenticate, eventPosition, watch }: HttpParts,
 ): Promise<Http> {
   const loggerInstance: FastifyBaseLogger = app.log
   const fastify: FastifyInstance = Fastify({
@@ -48,6 +48,7 @@ export async function buildHttp(
     routerOptions: { maxParamLength: 300 },
   })
   answerErrors(fastify)
+  refuseUnknownHosts(fastify, app.publicUrl)
   watch?.(fastify)
   partOnLeaving(fastify, app)
   askNoDevices(fastify)
@@ -57,13 +58,13 @@ export async function buildHttp(
   const sidCookie = sessionCookie(app.publicUrl)
   const serve = serveCallsOn(fastify, {
     authenticate,
-    authenticateKey,
     cookie: sidCookie,
     publicUrl: app.publicUrl,
     eventPosition,
     checkReplies: app.config.checkReplies,
     noteForbidden: (call, me) => app.db.transaction((tx) => noteForbidden(app, tx, call, me)),
     uploadsDir: app.files.temporaryDir,
+    rates: app.rates,
   })
   for (const feature of features) {
     feature.serves?.(serve, app)

@@ -32,6 +32,7 @@ function answerError(error: FastifyError | Refusal | Error, request: FastifyRequ
 
 function answerRefusal(refusal: Refusal, reply: FastifyReply) {
   const answer = refusal.toAnswer()
+  if (refusal.status === 429) reply.header('retry-after', String(refusal.detail?.['retryAfter'] ?? 60))
   // product §6: the page tells an invalid session by this status word.
   return reply
     .code(refusal.status)

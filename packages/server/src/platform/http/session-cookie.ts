@@ -21,7 +21,8 @@ export function sessionCookie(publicUrl: () => string): SessionCookie {
     readHeader: (header) => cookieFrom(header, name()),
     write: (reply, token, expires) =>
       void reply.setCookie(name(), token, { ...flags(), expires: new Date(expires) }),
-    clear: (reply) => void reply.clearCookie(name(), flags()),
+    // Files of clients stay in the browser's cache otherwise, on a machine that others may use.
+    clear: (reply) => void reply.clearCookie(name(), flags()).header('clear-site-data', '"cache"'),
   }
 }
 

@@ -2,6 +2,8 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 
 /** Encrypts secrets at rest. `place` (table, row, column) is bound in, so a value cannot be moved to another row. */
 export interface SecretBox {
+  /** Which keys are known; the first one seals. */
+  readonly keyIds: readonly string[]
   seal(plain: string, place: string): string
   /** @throws when the key is another or the value was tampered with */
   open(sealed: string, place: string): string
@@ -9,11 +11,27 @@ export interface SecretBox {
 
 const keyIdOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 8)
 
-/** AES-256-GCM as `v1:keyid:iv:tag:ciphertext`. The first key seals; all keys open, so a key can be rotated. */
-export function secretBox(keys: readonly [Buffer, ...Buffer[]]): SecretBox {
-  const [current] = keys
-  const ring = new Map(keys.map((key) => [keyIdOf(key), key]))
+type Keys = readonly [Buffer, ...Buffer[]]
+
+/**
+ * AES-256-GCM as `v1:keyid:iv:tag:ciphertext`. The first key seals; all keys open, so a key can be rotated. A text of a
+ * key that is not known makes it read the keys again: another process may have added one.
+ */
+export function secretBox(keys: Keys, readAgain: () => Keys = () => keys): SecretBox {
+  let [current] = keys
+  let ring = ringOf(keys)
+  function known(keyId: string): Buffer | undefined {
+    if (!ring.has(keyId)) {
+      const fresh = readAgain()
+      current = fresh[0]
+      ring = ringOf(fresh)
+    }
+    return ring.get(keyId)
+  }
   return {
+    get keyIds() {
+      return [...ring.keys()]
+    },
     seal(plain, place) {
       const iv = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', current, iv).setAAD(Buffer.from(place))
@@ -23,9 +41,8 @@ export function secretBox(keys: readonly [Buffer, ...Buffer[]]): SecretBox {
     },
     open(sealedText, place) {
       const [version, keyId = '', iv = '', tag = '', sealed = ''] = sealedText.split(':')
-      const key = ring.get(keyId)
-      if (version !== 'v1' || key === undefined)
-        throw new Error('This secret was sealed with a key that is not here.')
+      const key = version === 'v1' ? known(keyId) : undefined
+      if (key === undefined) throw new Error('This secret was sealed with a key that is not here.')
       const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'))
       decipher.setAAD(Buffer.from(place)).setAuthTag(Buffer.from(tag, 'base64url'))
       return Buffer.concat([decipher.update(Buffer.from(sealed, 'base64url')), decipher.final()]).toString(
@@ -34,3 +51,5 @@ export function secretBox(keys: readonly [Buffer, ...Buffer[]]): SecretBox {
     },
   }
 }
+
+const ringOf = (keys: Keys): Map<string, Buffer> => new Map(keys.map((key) => [keyIdOf(key), key]))

@@ -46,6 +46,7 @@ export async function startRealtime(
     words,
     onConnected: (socket) => presence.arrive(socket.id, socket.data.session.me.id),
     onDisconnected: (socket) => presence.leave(socket.id, socket.data.session.me.id),
+    now: () => app.clock.millis(),
     log: app.log,
   })
   app.bus.listen({ news: pump.wake, signal: (text) => sockets.signal(readSignal(text)) })

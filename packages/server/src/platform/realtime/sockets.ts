@@ -3,9 +3,11 @@ import { limits, socketWords } from '@switchboard/contract'
 import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
 import { isOwnOrigin } from '../http/guards.ts'
+import { isKnownHost } from '../http/known-host.ts'
 import type { Authenticate, Session } from '../http/served-call.ts'
 import type { SessionCookie } from '../http/session-cookie.ts'
 import type { Log } from '../lib/log.ts'
+import { tokenBuckets } from '../rates/token-bucket.ts'
 import type { CatchUp } from './catch-up.ts'
 import type { NumberedEvent } from './event-log.ts'
 import { roomsOf } from './rooms.ts'
@@ -48,6 +50,7 @@ interface SocketOptions {
   words: readonly SocketWord[]
   onConnected(socket: DeskSocket): Promise<void>
   onDisconnected(socket: DeskSocket): Promise<void>
+  now: () => number
   log: Log
 }
 
@@ -70,7 +73,8 @@ export function startSockets(options: SocketOptions): Sockets {
     perMessageDeflate: false,
     allowRequest: (request, decide) => {
       const { origin, host } = request.headers
-      decide(null, origin === undefined || isOwnOrigin(origin, host, publicUrl()))
+      const isOurs = origin === undefined || isOwnOrigin(origin, host, publicUrl())
+      decide(null, isOurs && isKnownHost(host, publicUrl()))
     },
   })
 
@@ -97,6 +101,7 @@ export function startSockets(options: SocketOptions): Sockets {
 
   io.on('connection', (socket) => {
     const { session } = socket.data
+    socket.use(atPace(options.now))
     // Ends reach a socket from its first moment, before it has joined the rooms of its rights.
     void socket.join([endsOf(`session:${session.sessionid}`), endsOf(`user:${session.me.id}`)])
     socket.on(socketWords.resume, (said, answer) => void resume(socket, said, answer, options))
@@ -141,6 +146,16 @@ export function startSockets(options: SocketOptions): Sockets {
       await io.close()
       await Promise.all(busy)
     },
+  }
+}
+
+/** security §5: 20 words a second, with some in hand; what a socket says beyond that is not heard. */
+const WORDS = { most: 40, within: 2000 }
+
+function atPace(now: () => number): (packet: unknown, next: () => void) => void {
+  const bucket = tokenBuckets()
+  return (_, next) => {
+    if (bucket.take('words', WORDS, now()) === 0) next()
   }
 }
 

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { calls } from '@switchboard/contract'
+import { plantScriptPayloads, walkScreens, WATCH } from '@switchboard/server/testing'
+import { z } from 'zod'
+import { expect, test } from './fixtures/hostile-journey.ts'
+import { Workspace } from './page-models/workspace.ts'
+
+const Seen = z.object({
+  stopped: z.array(z.string()),
+  asked: z.array(z.string()),
+  errors: z.array(z.string()),
+})
+
+/** Notes what the policy stops and what the page complains of, over every document that opens. */
+async function watched(page: Page): Promise<{ complaints: string[]; look: () => Promise<void> }> {
+  const complaints: string[] = []
+  page.on('console', (said) => said.type() === 'error' && complaints.push(`${page.url()}: ${said.text()}`))
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  await page.addInitScript(WATCH)
+  return {
+    complaints,
+    async look() {
+      await page.waitForLoadState('networkidle')
+      const seen = Seen.parse(await page.evaluate('globalThis.seen'))
+      complaints.push(
+        ...[seen.stopped, seen.asked, seen.errors].flat().map((what) => `${page.url()}: ${what}`),
+      )
+    },
+  }
+}
+
+/** Opened without loading the page anew, so that one document sees all of them. */
+const screens = [
+  '/admin-panel/agents',
+  '/admin-panel/clients',
+  '/admin-panel/tickets',
+  '/admin-panel/settings?section=departments',
+  '/admin-panel/settings?section=services',
+  '/admin-panel/settings?section=general',
+  '/admin-panel/settings?section=audit',
+  '/admin-panel/settings?section=failed',
+  '/profile/mara.okafor',
+  '/profile/mara.okafor/bubbles',
+]
+const lone = ['/no/such/page', '/connect/meta']
+
+const go = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
+test('no screen meets the content policy of the desk, asks elsewhere or logs an error', async ({
+  pageOf,
+  world,
+}) => {
+  test.setTimeout(180_000)
+  const page = await pageOf('mara')
+  const { complaints, look } = await watched(page)
+  const desk = new Workspace(page)
+  await test.step('the workspace with a chat, emoji and a file on its way', async () => {
+    await desk.open(world.desk.url)
+    await desk.openTicketOf('Ingrid Solheim')
+    await page.getByRole('button', { name: 'Emoji' }).first().click()
+    await page.keyboard.press('Escape')
+    const chosen = page.waitForEvent('filechooser')
+    await page
+      .getByRole('button', { name: /^Attach/ })
+      .first()
+      .click()
+    await (await chosen).setFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('plain') })
+    await expect(page.getByText('a.txt').first()).toBeVisible()
+  })
+  await test.step('the service worker, which the policy lets be named by one trusted name', async () => {
+    await page.context().grantPermissions(['notifications'])
+    await page.getByRole('switch', { name: 'Notifications' }).click({ force: true })
+    const worker = page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL ?? '')
+    expect(await worker).toBe(`${world.desk.url}/sw.js`)
+  })
+  for (const path of screens)
+    await test.step(path, async () => {
+      await go(page, path)
+      await expect(page.getByRole('heading').first()).toBeVisible()
+    })
+  await look()
+  for (const path of lone)
+    await test.step(path, async () => {
+      await page.goto(`${world.desk.url}${path}`)
+      await look()
+    })
+  // Asking for a page that is not there is answered with 404, which the console tells.
+  const told = complaints.filter((one) => !/no\/such\/page: .*status of 404/.test(one))
+  expect(told).toEqual([])
+})
+
+test('texts that would like to be code stay texts on every screen, even without a content policy', async ({
+  browser,
+  contextOptions,
+  world,
+}) => {
+  test.setTimeout(180_000)
+  const { id, username } = await world.as('mara').call(calls.validate, {})
+  const planted = await plantScriptPayloads(world.desk.app, { userid: id, seed: 3, kinds: 40 })
+  const context = await browser.newContext({ ...contextOptions, viewport: { width: 1440, height: 6000 } })
+  const [name = '', value = ''] = (await world.as('mara').cookie()).split('=')
+  await context.addCookies([{ name, value, url: world.desk.url }])
+  await context.addInitScript(WATCH)
+  await context.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const { 'content-security-policy': policy, ...headers } = response.headers()
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    await route.fulfill({ response, headers })
+  })
+  const page = await context.newPage()
+  const goTo = async (path: string): Promise<void> => void (await page.goto(`${world.desk.url}${path}`))
+  const evaluate = (expression: string): Promise<unknown> => page.evaluate(expression)
+  const walked = await walkScreens({ goTo, evaluate }, planted, { username, chats: 3 })
+  await context.close()
+  const { runs, asked, errors, odd, strayed } = walked
+  expect({ runs, asked, errors, odd, strayed }).toEqual({
+    runs: [],
+    asked: [],
+    errors: [],
+    odd: [],
+    strayed: [],
+  })
+  const seen = new Set([...walked.marks].map((mark) => planted.sinkOf(mark)))
+  expect(seen.size).toBeGreaterThanOrEqual(30)
+  expect(walked.marks.size).toBeGreaterThan(400)
+})
+
+test('another site can neither frame the desk nor keep hold of its window', async ({ page, world }) => {
+  await page.goto(world.simulators.url)
+  const frame = await page.evaluate(async (address) => {
+    const box = document.createElement('iframe')
+    box.src = address
+    const loaded = new Promise((resolve) => box.addEventListener('load', resolve))
+    document.body.append(box)
+    await loaded
+    return box.contentDocument === null
+  }, world.desk.url)
+  expect(frame).toBe(true)
+  expect(page.frames().some((one) => one.url().startsWith(world.desk.url))).toBe(false)
+})

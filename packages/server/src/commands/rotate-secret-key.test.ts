@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process'
+import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { calls } from '@switchboard/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { FIRST_ADMIN } from '../testing/start-test-desk.ts'
+import { onlyTicket, startTelegramDesk, type TelegramDesk } from '../testing/telegram-desk.ts'
+
+/** Each command is a process of its own. */
+const PATIENCE = 60_000
+
+let one: TelegramDesk
+beforeAll(async () => {
+  one = await startTelegramDesk()
+})
+afterAll(() => one.stop())
+
+const script = fileURLToPath(new URL('admin.ts', import.meta.url))
+
+/** As somebody types it at the console, beside the running desk. */
+async function rotate(): Promise<string> {
+  const { app, databaseUrl } = one.desk
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: app.config.dataDir }
+  return (await promisify(execFile)(process.execPath, [script, 'rotate-secret-key'], { env })).stdout
+}
+
+/** Which keys the stored secrets are sealed with: of channels, second factors and push. */
+async function keysInUse(): Promise<{ secrets: number; keyIds: string[] }> {
+  const { rows } = await sql<{ text: string }>`
+    select secrets::text as text from channel_accounts union all select secret from second_factors
+    union all select value::text from settings where key = 'vapid'`.execute(one.desk.app.db.query)
+  const keyIds = rows.flatMap(({ text }) => [...text.matchAll(/v1:([0-9a-f]{8}):/g)].map(([, id = '']) => id))
+  return { secrets: keyIds.length, keyIds: [...new Set(keyIds)] }
+}
+
+it(
+  'seals every secret anew while the desk runs and goes on with them; the old key is not needed after',
+  async () => {
+    const { desk, admin } = one
+    await admin.call(calls.startSecondFactor, { body: { password: FIRST_ADMIN.password } })
+    const before = await keysInUse()
+    expect(before.keyIds).toHaveLength(1)
+
+    const said = await rotate()
+    expect(said).toContain(`${before.secrets} secrets are sealed with a new key now.`)
+    const after = await keysInUse()
+    expect(after.secrets).toBe(before.secrets)
+    expect(after.keyIds).toHaveLength(1)
+    expect(after.keyIds).not.toEqual(before.keyIds)
+
+    const phone = one.client(5001, 'Agnes')
+    phone.writes('Are you still there?')
+    await one.settled()
+    expect((await onlyTicket(one)).client_name).toBe('Agnes')
+    expect(phone.chat().messages.length).toBeGreaterThan(1)
+
+    const { secretKeyFile } = desk.app.config
+    const [newest = ''] = (await readFile(secretKeyFile, 'utf8')).split('\n')
+    await rm(secretKeyFile)
+    await writeFile(secretKeyFile, `${newest}\n`)
+    await chmod(secretKeyFile, 0o400)
+    const fresh = await one.besides()
+    expect((await fresh.anyone.call(calls.getDeskSettings)).vapidPublicKey).not.toBeNull()
+    // Whoever compares a code has opened the secret.
+    const again = await fresh.signIn(FIRST_ADMIN)
+    expect((await again.refused(calls.confirmSecondFactor, { body: { code: '000000' } })).error).toBe(
+      'wrong-code',
+    )
+    await fresh.stop()
+    const [audited] = (await admin.call(calls.getAuditLog, { query: {} })).entries
+    expect(audited).toMatchObject({ deed: 'settings.rotate-key', detail: { resealed: before.secrets } })
+  },
+  PATIENCE,
+)
+
+it(
+  'takes a key that somebody put at the head of the file by hand, so that several nodes can have it first',
+  async () => {
+    const { secretKeyFile } = one.desk.app.config
+    const old = await readFile(secretKeyFile, 'utf8')
+    const prepared = Buffer.alloc(32, 7).toString('base64')
+    await rm(secretKeyFile)
+    await writeFile(secretKeyFile, `${prepared}\n${old}`)
+    await rotate()
+    expect(await readFile(secretKeyFile, 'utf8')).toBe(`${prepared}\n${old}`)
+    expect((await keysInUse()).keyIds).toHaveLength(1)
+  },
+  PATIENCE,
+)

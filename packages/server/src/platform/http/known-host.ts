@@ -1,0 +1,27 @@
+import { isIP } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '../lib/refusal.ts'
+
+/**
+ * A desk with a public name answers under that name, under addresses, and under names without a dot, which only the
+ * network it stands in knows (localhost, a container's name). Any other name was pointed here by somebody else (DNS
+ * rebinding), or means another site.
+ */
+export function isKnownHost(host: string | undefined, publicUrl: string): boolean {
+  if (host === undefined) return true
+  if (!URL.canParse(`http://${host}`)) return false
+  const { hostname } = new URL(`http://${host}`)
+  const own = new URL(publicUrl).hostname
+  return hostname === own || isLocal(hostname) || isLocal(own)
+}
+
+const isLocal = (hostname: string): boolean =>
+  isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0 || !hostname.includes('.')
+
+/** Before anything else is looked at. What a proxy says of the host is not asked: nothing is built from it. */
+export function refuseUnknownHosts(fastify: FastifyInstance, publicUrl: () => string): void {
+  fastify.addHook('onRequest', (request, _, done) => {
+    if (!isKnownHost(request.headers.host, publicUrl())) refuse('unknown-host')
+    done()
+  })
+}
