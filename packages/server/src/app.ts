@@ -7,7 +7,7 @@ import { openSecretBox } from './config/secrets.ts'
 import type { AppContext, Wake } from './context.ts'
 import { loadDeskRules } from './features/desk-settings/desk-settings.ts'
 import { features } from './features/features.ts'
-import { authenticator } from './features/sessions/sessions.ts'
+import { authenticator, keyAuthenticator } from './features/sessions/sessions.ts'
 import { startWorkers } from './features/workers.ts'
 import { openDatabase, sessionOptions } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -72,6 +72,7 @@ export async function startDesk(
   const http = await buildHttp(app, {
     features,
     authenticate: authenticator(app),
+    authenticateKey: keyAuthenticator(app),
     eventPosition: () => position(),
     ...(metrics && { watch: metrics.watch }),
   })

@@ -9,7 +9,7 @@ import type { Feature } from './feature.ts'
 import { refuseUnknownHosts } from './known-host.ts'
 import { answerErrors } from './refuse-errors.ts'
 import { serveCallsOn } from './serve-call.ts'
-import type { Authenticate } from './served-call.ts'
+import type { Authenticate, AuthenticateKey } from './served-call.ts'
 import { type SessionCookie, sessionCookie } from './session-cookie.ts'
 import { connectPageHeaders, securityHeaders } from './security-headers.ts'
 import { serveWebApp } from './web-app.ts'
@@ -23,6 +23,7 @@ export interface Http {
 interface HttpParts {
   features: readonly Feature[]
   authenticate: Authenticate
+  authenticateKey: AuthenticateKey
   eventPosition: () => number
   /** Measures the answers. */
   watch?: (fastify: FastifyInstance) => void
@@ -31,7 +32,7 @@ interface HttpParts {
 /** The one origin that serves the web app, calls, files and webhooks (product §1). */
 export async function buildHttp(
   app: AppContext,
-  { features, authenticate, eventPosition, watch }: HttpParts,
+  { features, authenticate, authenticateKey, eventPosition, watch }: HttpParts,
 ): Promise<Http> {
   const loggerInstance: FastifyBaseLogger = app.log
   const fastify: FastifyInstance = Fastify({
@@ -58,6 +59,7 @@ export async function buildHttp(
   const sidCookie = sessionCookie(app.publicUrl)
   const serve = serveCallsOn(fastify, {
     authenticate,
+    authenticateKey,
     cookie: sidCookie,
     publicUrl: app.publicUrl,
     eventPosition,

@@ -1,17 +1,18 @@
 import { type Call, calls, type CallReply, isAdmin, type Me } from '@switchboard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { withOrigin } from '../audit/origin.ts'
+import { actByKey, withOrigin } from '../audit/origin.ts'
 import { refuse } from '../lib/refusal.ts'
 import type { Rates } from '../rates/rates.ts'
-import { refuseCrossSite, requireRight } from './guards.ts'
+import { bearerOf, isOutOfScope, refuseCrossSite, requireRight } from './guards.ts'
 import { spendCall, spendKnock } from './pace.ts'
-import type { Answer, Authenticate, CallRequest, Serve } from './served-call.ts'
+import type { Answer, Authenticate, AuthenticateKey, CallRequest, Serve, Session } from './served-call.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { receiveUpload } from './uploads.ts'
 
 export interface ServeOptions {
   authenticate: Authenticate
+  authenticateKey: AuthenticateKey
   cookie: SessionCookie
   publicUrl: () => string
   /** The newest live event that a following read surely contains; travels with every answer to a GET. */
@@ -48,14 +49,14 @@ async function answerCall<C extends Call>(
 ) {
   refuseCrossSite(request, changesSomething(call), options.publicUrl)
   await spendKnock(options.rates, request.ip)
-  const session = await options.authenticate(
-    options.cookie.read(request),
-    prolongsSession(call) ? 'request' : 'look',
-    'owing too',
-  )
+  const session = await callerOf(call, request, options)
   await spendCall(options.rates, call, session, request.ip)
   if (session !== null && call.right === 'admin' && !isAdmin(session.me))
     await options.noteForbidden(call, session.me)
+  if (isOutOfScope(call, session)) {
+    if (session !== null) await options.noteForbidden(call, session.me)
+    refuse('out-of-scope')
+  }
   requireRight(call, session)
   reply.header('cache-control', 'no-store')
   if (call.method === 'GET') reply.header(POSITION_HEADER, options.eventPosition())
@@ -85,6 +86,20 @@ async function answerCall<C extends Call>(
   }
 }
 
+/** A person by the cookie, or a program by its key: who brings a key is nobody else, whatever cookie comes with it. */
+async function callerOf(call: Call, request: FastifyRequest, options: ServeOptions): Promise<Session | null> {
+  const secret = bearerOf(request)
+  if (secret === null)
+    return options.authenticate(
+      options.cookie.read(request),
+      prolongsSession(call) ? 'request' : 'look',
+      'owing too',
+    )
+  const session = (await options.authenticateKey(secret)) ?? refuse('not-signed-in')
+  if (session.key !== undefined) actByKey(session.key.name)
+  return session
+}
+
 /** The parts were parsed with this call's own schemas, which is what CallRequest<C> states. */
 function isRequestOf<C extends Call>(call: C, parts: unknown): parts is CallRequest<C> {
   return typeof parts === 'object' && parts !== null && ('body' in parts || call.body === undefined)
@@ -103,7 +118,9 @@ function parsePart(schema: z.ZodType | undefined, given: unknown): unknown {
   const [issue] = parsed.error.issues
   if (issue === undefined) refuse('invalid-input')
   const field = fieldOf(issue)
-  if (field === undefined) refuse('invalid-input', { message: issue.message })
+  // The specification's own sentences stand alone; other words need the field to be understood.
+  const hasOwnWords = issue.code === 'custom' && issue.params?.['wholeSentence'] === true
+  if (field === undefined || hasOwnWords) refuse('invalid-input', { message: issue.message, ...(field && { field }) })
   refuse('invalid-input', { message: `${field}: ${issue.message}`, field })
 }
 
