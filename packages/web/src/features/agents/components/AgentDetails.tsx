@@ -2,6 +2,7 @@ import type { Agent } from '@switchboard/contract'
 import { Bell, Building2, CalendarClock, LogIn, Mail } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
+import { CreationDate } from '../../../ui/CreationDate.tsx'
 import { Box } from '../../../ui/Box.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { DepartmentMark } from '../../../ui/DepartmentMark.tsx'
@@ -30,7 +31,7 @@ export function AgentDetails({ agent }: { agent: Agent }) {
           {
             label: t('profile.created'),
             icon: CalendarClock,
-            value: <time dateTime={agent.created_on}>{dateAndTime(agent.created_on)}</time>,
+            value: <CreationDate at={agent.created_on} bad={t('profile.badCreated')} />,
           },
           {
             label: t('agents.lastLogin'),

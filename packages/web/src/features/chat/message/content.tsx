@@ -94,7 +94,7 @@ const present: Record<Message['type'], Present> = {
           <FileCard
             name={name}
             type={message.mime_type ?? undefined}
-            about={fileSize(message.file_size ?? 0)}
+            about={message.file_size === null ? t('message.noFileSize') : fileSize(message.file_size)}
             {...(mayFetch && {
               download: { href: message.path ?? '', label: t('message.download', { name }) },
             })}

@@ -1,7 +1,7 @@
 import type { Client } from '@switchboard/contract'
 import { CalendarClock, Hash, IdCard, MapPin, RotateCcw, StickyNote } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { dateAndTime } from '../../../lib/dates.ts'
+import { CreationDate } from '../../../ui/CreationDate.tsx'
 import { Box } from '../../../ui/Box.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 
@@ -29,7 +29,7 @@ export function ClientDetails({ client }: { client: Client }) {
           {
             label: t('profile.created'),
             icon: CalendarClock,
-            value: <time dateTime={client.created_on}>{dateAndTime(client.created_on)}</time>,
+            value: <CreationDate at={client.created_on} bad={t('profile.badCreated')} />,
           },
         ]}
       />
