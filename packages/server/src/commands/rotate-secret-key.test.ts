@@ -1,15 +1,11 @@
-import { execFile } from 'node:child_process'
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { calls } from '@switchboard/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openSecretBox } from '../config/secrets.ts'
 import { FIRST_ADMIN } from '../testing/start-test-desk.ts'
 import { onlyTicket, startTelegramDesk, type TelegramDesk } from '../testing/telegram-desk.ts'
-
-/** Each command is a process of its own. */
-const PATIENCE = 60_000
+import { rotateSecretKey } from './rotate-secret-key.ts'
 
 let one: TelegramDesk
 beforeAll(async () => {
@@ -17,13 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => one.stop())
 
-const script = fileURLToPath(new URL('admin.ts', import.meta.url))
-
-/** As somebody types it at the console, beside the running desk. */
-async function rotate(): Promise<string> {
-  const { app, databaseUrl } = one.desk
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: app.config.dataDir }
-  return (await promisify(execFile)(process.execPath, [script, 'rotate-secret-key'], { env })).stdout
+/** As the command does beside the running desk, with a key ring of its own. */
+const rotate = async (): Promise<string> => {
+  const { app } = one.desk
+  const secrets = await openSecretBox(app.config.secretKeyFile, () => Promise.resolve(false))
+  return rotateSecretKey({ ...app, secrets })
 }
 
 /** Which keys the stored secrets are sealed with: of channels, second factors and push. */
@@ -35,57 +29,51 @@ async function keysInUse(): Promise<{ secrets: number; keyIds: string[] }> {
   return { secrets: keyIds.length, keyIds: [...new Set(keyIds)] }
 }
 
-it(
-  'seals every secret anew while the desk runs and goes on with them; the old key is not needed after',
-  async () => {
-    const { desk, admin } = one
-    await admin.call(calls.startSecondFactor, { body: { password: FIRST_ADMIN.password } })
-    const before = await keysInUse()
-    expect(before.keyIds).toHaveLength(1)
+it('seals every secret anew while the desk runs and goes on with them; the old key is not needed after', async () => {
+  const { desk, admin } = one
+  await admin.call(calls.startSecondFactor, { body: { password: FIRST_ADMIN.password } })
+  const before = await keysInUse()
+  expect(before.keyIds).toHaveLength(1)
 
-    const said = await rotate()
-    expect(said).toContain(`${before.secrets} secrets are sealed with a new key now.`)
-    const after = await keysInUse()
-    expect(after.secrets).toBe(before.secrets)
-    expect(after.keyIds).toHaveLength(1)
-    expect(after.keyIds).not.toEqual(before.keyIds)
+  const said = await rotate()
+  expect(said).toContain(`${before.secrets} secrets are sealed with a new key now.`)
+  const after = await keysInUse()
+  expect(after.secrets).toBe(before.secrets)
+  expect(after.keyIds).toHaveLength(1)
+  expect(after.keyIds).not.toEqual(before.keyIds)
 
-    const phone = one.client(5001, 'Agnes')
-    phone.writes('Are you still there?')
-    await one.settled()
-    expect((await onlyTicket(one)).client_name).toBe('Agnes')
-    expect(phone.chat().messages.length).toBeGreaterThan(1)
+  const phone = one.client(5001, 'Agnes')
+  phone.writes('Are you still there?')
+  await one.settled()
+  expect((await onlyTicket(one)).client_name).toBe('Agnes')
+  expect(phone.chat().messages.length).toBeGreaterThan(1)
 
-    const { secretKeyFile } = desk.app.config
-    const [newest = ''] = (await readFile(secretKeyFile, 'utf8')).split('\n')
-    await rm(secretKeyFile)
-    await writeFile(secretKeyFile, `${newest}\n`)
-    await chmod(secretKeyFile, 0o400)
-    const fresh = await one.besides()
-    expect((await fresh.anyone.call(calls.getDeskSettings)).vapidPublicKey).not.toBeNull()
-    // Whoever compares a code has opened the secret.
-    const again = await fresh.signIn(FIRST_ADMIN)
-    expect((await again.refused(calls.confirmSecondFactor, { body: { code: '000000' } })).error).toBe(
-      'wrong-code',
-    )
-    await fresh.stop()
-    const [audited] = (await admin.call(calls.getAuditLog, { query: {} })).entries
-    expect(audited).toMatchObject({ deed: 'settings.rotate-key', detail: { resealed: before.secrets } })
-  },
-  PATIENCE,
-)
+  const { secretKeyFile } = desk.app.config
+  const [newest = ''] = (await readFile(secretKeyFile, 'utf8')).split('\n')
+  await rm(secretKeyFile)
+  await writeFile(secretKeyFile, `${newest}\n`)
+  await chmod(secretKeyFile, 0o400)
+  const fresh = await one.besides()
+  expect((await fresh.anyone.call(calls.getDeskSettings)).vapidPublicKey).not.toBeNull()
+  // Whoever compares a code has opened the secret.
+  const again = await fresh.signIn(FIRST_ADMIN)
+  expect((await again.refused(calls.confirmSecondFactor, { body: { code: '000000' } })).error).toBe(
+    'wrong-code',
+  )
+  await fresh.stop()
+  const { entries } = await admin.call(calls.getAuditLog, { query: {} })
+  expect(entries.find(({ deed }) => deed === 'settings.rotate-key')).toMatchObject({
+    detail: { resealed: before.secrets },
+  })
+})
 
-it(
-  'takes a key that somebody put at the head of the file by hand, so that several nodes can have it first',
-  async () => {
-    const { secretKeyFile } = one.desk.app.config
-    const old = await readFile(secretKeyFile, 'utf8')
-    const prepared = Buffer.alloc(32, 7).toString('base64')
-    await rm(secretKeyFile)
-    await writeFile(secretKeyFile, `${prepared}\n${old}`)
-    await rotate()
-    expect(await readFile(secretKeyFile, 'utf8')).toBe(`${prepared}\n${old}`)
-    expect((await keysInUse()).keyIds).toHaveLength(1)
-  },
-  PATIENCE,
-)
+it('takes a key that somebody put at the head of the file by hand, so that several nodes can have it first', async () => {
+  const { secretKeyFile } = one.desk.app.config
+  const old = await readFile(secretKeyFile, 'utf8')
+  const prepared = Buffer.alloc(32, 7).toString('base64')
+  await rm(secretKeyFile)
+  await writeFile(secretKeyFile, `${prepared}\n${old}`)
+  await rotate()
+  expect(await readFile(secretKeyFile, 'utf8')).toBe(`${prepared}\n${old}`)
+  expect((await keysInUse()).keyIds).toHaveLength(1)
+})

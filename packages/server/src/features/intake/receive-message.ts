@@ -5,6 +5,7 @@ import type { AppContext, Tx } from '../../context.ts'
 import { appendMessage, type MessageDraft, quoteOf } from '../chat/chat.ts'
 import { clientText } from '../client-texts/client-texts.ts'
 import { askDepartment, noteFreeText } from '../department-choice/department-choice.ts'
+import { cleanFileName } from '../../platform/files/file-name.ts'
 import { enqueue } from '../../platform/outbox/outbox.ts'
 import { previewOf, pushTo } from '../push/push.ts'
 import type { TicketRow } from '../tickets/tickets.ts'
@@ -132,7 +133,8 @@ function fileColumns({
   return {
     type: file.kind,
     content: caption === '' ? (emoji ?? '') : caption,
-    file_name: file.tooLarge ? FILE_TOO_LARGE_NAME : file.name,
+    // It is shown before the file has come, and for good when it never does.
+    file_name: file.tooLarge ? FILE_TOO_LARGE_NAME : file.name && cleanFileName(file.name),
     file_size: file.size,
     mime_type: file.mime,
     duration: file.duration,

@@ -1,0 +1,78 @@
+import { calls } from '@switchboard/contract'
+import { type Kysely, sql } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
+import { expect, it } from 'vitest'
+import type { Tables } from '../../platform/db/tables/tables.ts'
+import { openLog } from '../../platform/lib/log.ts'
+import { buildAgent, startTestDesk, type TestDesk } from '../../testing/index.ts'
+
+const WRONG = 'CANARY-wrong-password-71'
+const NEW = 'CANARY new password 82'
+
+it('writes no password, cookie, second factor or recovery code into a log or a row, whatever goes wrong', async () => {
+  const lines: string[] = []
+  const desk = await startTestDesk({ expectsFaults: true })
+  desk.app.log = openLog('trace', { write: (line: string) => void lines.push(line) })
+  const person = await buildAgent(desk, { password: 'CANARY first password 93' })
+  const { secrets, tokens } = await useEverything(desk, person)
+  await brokenDatabase(desk, tokens)
+  const everything = [...lines, ...desk.faults, await rowsOf(desk.app.db.query)].join('\n')
+  expect(secrets.length).toBeGreaterThan(8)
+  expect(desk.faults).toHaveLength(1)
+  expect(everything).toContain(person.email)
+  const found = [person.password, NEW, WRONG, ...secrets, ...tokens].filter((one) => everything.includes(one))
+  expect(found).toEqual([])
+  await desk.stop()
+})
+
+type Person = Awaited<ReturnType<typeof buildAgent>>
+
+/** Signs in rightly and wrongly, sets up a second factor, changes the password: every secret that a person has. */
+async function useEverything(desk: TestDesk, person: Person) {
+  const { email, password } = person
+  const { login } = calls
+  await desk.anyone.refused(login, { body: { email, password: WRONG } })
+  await desk.anyone.refused(login, { body: { email: WRONG, password: WRONG } })
+  const caller = await desk.signIn(person)
+  const { secret } = await caller.call(calls.startSecondFactor, { body: { password } })
+  await caller.refused(calls.confirmSecondFactor, { body: { code: WRONG } })
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: desk.app.clock.millis(),
+  })
+  const { recoveryCodes } = await caller.call(calls.confirmSecondFactor, { body: { code } })
+  const asked = await desk.anyone.refused(login, { body: { email, password } })
+  const challenge = String(asked.detail?.['challenge'])
+  await desk.anyone.refused(calls.loginSecondStep, { body: { challenge, code: WRONG } })
+  await caller.call(calls.changePassword, {
+    body: { currentPassword: password, newPassword: NEW, confirmPassword: NEW },
+  })
+  return { secrets: [secret, ...recoveryCodes, challenge], tokens: [tokenOf(caller.cookie)] }
+}
+
+const tokenOf = (cookie: string | null): string => cookie?.split('=')[1] ?? 'none'
+
+/** A fault of ours is logged with its stack: what the request carried is not in it. */
+async function brokenDatabase(desk: TestDesk, tokens: readonly string[]): Promise<void> {
+  await sql`alter table users rename to users_away`.execute(desk.app.db.query)
+  const answer = await desk.anyone.request(calls.login.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: `sid=${tokens[0] ?? ''}` },
+    body: JSON.stringify({ email: 'a@example.org', password: WRONG }),
+  })
+  await sql`alter table users_away rename to users`.execute(desk.app.db.query)
+  expect(answer.status).toBe(500)
+  expect(await answer.text()).not.toMatch(/users|select|CANARY/)
+}
+
+async function rowsOf(database: Kysely<Tables>): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'`.execute(database)
+  const contents = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await sql<{ all: string | null }>`
+        select string_agg(row_to_json(t)::text, chr(10)) as all from ${sql.table(name)} t`.execute(database)
+      return rows[0]?.all ?? ''
+    }),
+  )
+  return contents.join('\n')
+}
