@@ -10,7 +10,6 @@ import { migrations } from '../platform/db/migrations/index.ts'
 import type { Tables } from '../platform/db/tables/tables.ts'
 import { openFileStore } from '../platform/files/open-file-store.ts'
 import { systemClock } from '../platform/lib/clock.ts'
-import { systemClock } from '../platform/lib/clock.ts'
 import { openLog } from '../platform/lib/log.ts'
 import { runCommand } from './run-command.ts'
 

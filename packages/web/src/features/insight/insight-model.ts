@@ -1,7 +1,6 @@
 import { type Insight, type InsightFigures, limits } from '@switchboard/contract'
 
 export const presets = [7, 30, 90] as const
-type Preset = (typeof presets)[number]
 
 export interface Days {
   from: string
