@@ -1,12 +1,13 @@
 import { calls } from '@switchboard/contract'
+import { z } from 'zod'
 import { expect, test } from './fixtures/journey.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
 
 test('an administrator lets a program in by a key, shuts it out, and erases a client who asked for it', async ({
-  deskOf,
+  pageOf,
   world,
 }) => {
-  const { page } = await deskOf('mara')
+  const page = await pageOf('mara')
   const panel = new AdminPanel(page, world.desk.url)
   const ask = (secret: string) =>
     fetch(`${world.desk.url}${calls.getAllClients.path}`, { headers: { authorization: `Bearer ${secret}` } })
@@ -34,6 +35,19 @@ test('an administrator lets a program in by a key, shuts it out, and erases a cl
     await question.getByRole('button', { name: 'Revoke' }).click()
     await expect(page.getByText('No API keys')).toBeVisible()
     expect((await ask(secret)).status).toBe(401)
+  })
+
+  await test.step('a ticket is printed from its chat, without internal notes', async () => {
+    const [ticket] = z.array(z.looseObject({ ticketid: z.string() })).parse(
+      await world.as('mara').call(calls.getTickets),
+    )
+    await page.goto(`${world.desk.url}/?ticket=${ticket?.ticketid ?? ''}`)
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Print or save transcript' }).click()
+    const paper = await opened
+    await expect(paper.getByRole('heading', { name: /^Transcript / })).toBeVisible()
+    await expect(paper.getByRole('link', { name: 'With internal notes' })).toBeVisible()
+    await paper.close()
   })
 
   await test.step('a client is saved, then erased by the typed id, and gone from the table', async () => {

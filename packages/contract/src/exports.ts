@@ -16,6 +16,16 @@ export const exportPaths = {
 
 /** Everything about one client, as a ZIP for administrators. */
 export const clientExportPath = '/export/client/{clientid}'
+
+/** A ticket as a page to print, or as a file to keep. */
+export const transcriptPath = '/transcript/{ticketid}'
+export const TranscriptQuery = z.strictObject({
+  ...Page,
+  as: z.enum(['page', 'text', 'html']).default('page'),
+  /** Internal notes stay out unless somebody wants them in. */
+  notes: z.enum(['yes', 'no']).default('no'),
+})
+export type TranscriptQuery = z.output<typeof TranscriptQuery>
 export type ExportName = keyof typeof exportPaths
 
 /** Without days: every ticket in sight. */

@@ -31,6 +31,7 @@ import { sessionsFeature } from './sessions/sessions-feature.ts'
 import { ticketLifeFeature } from './ticket-life/ticket-life-feature.ts'
 import { ticketTableFeature } from './ticket-table/ticket-table-feature.ts'
 import { ticketsFeature } from './tickets/tickets-feature.ts'
+import { transcriptsFeature } from './transcripts/transcripts-feature.ts'
 import { userGuideFeature } from './user-guide/user-guide-feature.ts'
 import { viberFeature } from './viber/viber-feature.ts'
 import { webhooksFeature } from './webhooks/webhooks-feature.ts'
@@ -70,6 +71,7 @@ export const working: readonly Feature[] = [
   messengerFeature,
   viberFeature,
   webhooksFeature,
+  transcriptsFeature,
   userGuideFeature,
   failedItemsFeature,
   apiDocsFeature,

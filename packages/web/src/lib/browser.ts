@@ -46,3 +46,6 @@ function upload(
     request.send(form)
   })
 }
+
+/** Another tab that knows nothing of this one. */
+export const openTab = (address: string): void => void window.open(address, '_blank', 'noopener')

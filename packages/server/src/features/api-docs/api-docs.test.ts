@@ -3,7 +3,7 @@ import { callSamples } from '@switchboard/contract/samples'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startTestDesk, type TestDesk } from '../../testing/index.ts'
-import { html } from './html.ts'
+import { html } from '../../platform/lib/html.ts'
 
 const Api = z.looseObject({
   openapi: z.string(),

@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '@switchboard/contract/openapi'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '../../platform/lib/html.ts'
 
 export type Operation = OpenApiDocument['paths'][string][string]
 

@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '@switchboard/contract/openapi'
 import { renderCall, sampleText } from './call-part.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '../../platform/lib/html.ts'
 
 /** The whole API on one page that needs no scripts: areas, each call with its samples, and the live events. */
 export function renderPage(api: OpenApiDocument): string {

@@ -1,6 +1,7 @@
 import type { Colleague, Message, MyTicket, Note } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Presence } from '../../features/activity/Presence.tsx'
 import { chatQuery, styleQuery } from '../../features/chat/api.ts'
 import type { OpenPanel } from '../../features/chat/components/ChatHead.tsx'
@@ -13,6 +14,8 @@ import { footOf } from '../../features/composer/composer-model.ts'
 import { useOutbox } from '../../features/composer/use-outbox.ts'
 import { VoiceRecording } from '../../features/voice-recording/VoiceRecording.tsx'
 import { notesQuery } from '../../features/notes/api.ts'
+import { transcriptAddress } from '../../features/transcript/open-transcript.ts'
+import { openTab } from '../../lib/browser.ts'
 import { pictureAddress } from '../../lib/picture-address.ts'
 import { useMoment } from '../../lib/use-moment.ts'
 import { NoteInStream } from './NoteInStream.tsx'
@@ -37,6 +40,7 @@ type TicketStageProps = {
 /** The chat of the selected ticket with what is written into it; mounted anew for each ticket. */
 export function TicketStage(props: TicketStageProps) {
   const { ticket, onAccept, isAccepting, colleagues, isNote, onNote, ...chat } = props
+  const { i18n } = useTranslation()
   const style = useQuery(styleQuery(ticket, ticket.last_client_seq)).data
   const foot = footOf(ticket, style?.windowEnds, useMoment(style?.windowEnds ?? null))
   const [replyTo, setReplyTo] = useState<Message | null>(null)
@@ -62,6 +66,7 @@ export function TicketStage(props: TicketStageProps) {
       <ChatPanel
         {...chat}
         ticket={ticket}
+        onTranscript={() => openTab(transcriptAddress(ticket.ticketid, i18n.language))}
         onReply={(message) => {
           setReplyTo(message)
           onNote(false)

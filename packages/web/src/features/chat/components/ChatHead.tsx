@@ -1,5 +1,5 @@
 import { isClosed, isHandler, type MyTicket, platformNames } from '@switchboard/contract'
-import { ArrowLeft, ArrowLeftRight, Check, Pin, Search } from 'lucide-react'
+import { ArrowLeft, ArrowLeftRight, Check, Pin, Printer, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../live/me.ts'
@@ -18,6 +18,7 @@ type ChatHeadProps = {
   presence: ReactNode
   onPanel: (panel: OpenPanel) => void
   onBack: () => void
+  onTranscript: () => void
   onReassign: () => void
   onClose: () => void
 }
@@ -48,6 +49,9 @@ export function ChatHead({ ticket, panel, pinCount, presence, onPanel, ...deeds 
           isPressed={panel === 'pins'}
           onPress={() => toggle('pins')}
         />
+        <span className="not-small">
+          <IconButton icon={Printer} label={t('chat.transcript')} onPress={deeds.onTranscript} />
+        </span>
         {ticket.may.reassign && (
           <IconButton
             icon={ArrowLeftRight}

@@ -23,6 +23,7 @@ type ChatPanelProps = {
   panel: OpenPanel
   onPanel: (panel: OpenPanel) => void
   onBack: () => void
+  onTranscript: () => void
   onReassign: () => void
   onClose: () => void
   onReply: (message: Message) => void
@@ -62,6 +63,7 @@ export function ChatPanel(props: ChatPanelProps) {
         presence={props.presence}
         onPanel={onPanel}
         onBack={props.onBack}
+        onTranscript={props.onTranscript}
         onReassign={props.onReassign}
         onClose={props.onClose}
       />

@@ -1,0 +1,83 @@
+import { type Me, platformNames, type TranscriptQuery } from '@switchboard/contract'
+import type { AppContext } from '../../context.ts'
+import { microsecondsOf } from '../../platform/lib/clock.ts'
+import { accessTicket } from '../tickets/tickets.ts'
+import { linesOf, notesOf, type TicketFacts, ticketFacts } from './transcript-store.ts'
+import { words } from './words.ts'
+
+/** One thing that was said or done, ready to be read. */
+interface Line {
+  at: string
+  when: string
+  who: string
+  text: string
+  /** `event`: a step of the ticket. `note`: what only the staff reads. */
+  kind: 'said' | 'event' | 'note'
+}
+
+export interface Transcript {
+  shortId: string
+  title: string
+  facts: { label: string; value: string }[]
+  lines: Line[]
+}
+
+/** A ticket as a paper: everything that was said, with the rights of the ticket; notes only when they are chosen. */
+export async function transcriptOf(
+  app: AppContext,
+  me: Me,
+  ticketid: string,
+  asked: TranscriptQuery,
+): Promise<Transcript> {
+  await accessTicket(app.db, me, ticketid)
+  const when = clockOf(asked.zone)
+  const ticket = await ticketFacts(app.db, ticketid)
+  const said = (await linesOf(app.db, ticketid)).map((row) => lineOf(row, asked, when))
+  const notes = asked.notes === 'yes' ? await notesOf(app.db, ticketid) : []
+  const noted = notes.map(({ created_on: at, content, first_name, last_name }): Line => {
+    const who = `${first_name} ${last_name} · ${words[asked.lang].note}`
+    return { at, when: when(at), who, text: content, kind: 'note' }
+  })
+  return {
+    shortId: ticketid.slice(0, 8),
+    title: `${words[asked.lang].transcript} ${ticketid.slice(0, 8)}`,
+    facts: factsOf(ticket, asked, when),
+    lines: [...said, ...noted].toSorted((one, other) => microsecondsOf(one.at) - microsecondsOf(other.at)),
+  }
+}
+
+type Row = Awaited<ReturnType<typeof linesOf>>[number]
+
+function lineOf(row: Row, { lang }: TranscriptQuery, when: (at: string) => string): Line {
+  const { created_on: at, type, created_by_name: who } = row
+  const line = { at, when: when(at), who }
+  if (type === 'close') return { ...line, text: words[lang].closed, kind: 'event' }
+  if (type === 'reopen') return { ...line, text: words[lang].reopened, kind: 'event' }
+  if (type === 'rating') return { ...line, text: `${words[lang].rating}: ${row.content}`, kind: 'event' }
+  return { ...line, text: textOf(row, lang), kind: 'said' }
+}
+
+function textOf({ content, deleted_on, file_name, media_state }: Row, lang: TranscriptQuery['lang']): string {
+  if (deleted_on !== null) return words[lang].deleted
+  if (file_name === null && media_state === 'none') return content
+  const file = file_name === null ? `[${words[lang].file}]` : `[${words[lang].file}: ${file_name}]`
+  return [file, content].filter((part) => part !== '').join('\n')
+}
+
+function factsOf(ticket: TicketFacts, { lang }: TranscriptQuery, when: (at: string) => string) {
+  const { opened, closed, handler, rating } = words[lang]
+  const { created_on, closed_on, first_name, last_name, rating: stars } = ticket
+  return [
+    { label: platformNames[ticket.platform], value: ticket.client_name },
+    { label: opened, value: when(created_on) },
+    ...(closed_on === null ? [] : [{ label: closed, value: when(closed_on) }]),
+    ...(first_name === null ? [] : [{ label: handler, value: `${first_name} ${last_name ?? ''}`.trim() }]),
+    ...(stars === null ? [] : [{ label: rating, value: String(stars) }]),
+  ]
+}
+
+/** '2026-03-18 14:12' in the reader's zone. */
+function clockOf(zone: string): (at: string) => string {
+  const written = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone })
+  return (at) => written.format(new Date(at))
+}
