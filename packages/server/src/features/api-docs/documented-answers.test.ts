@@ -100,7 +100,7 @@ function schemaOf(schema: unknown): z.ZodType {
     '#/$defs/',
   )
   const { schema: root, $defs } = z
-    .object({ schema: z.looseObject({}), $defs: z.looseObject({}) })
+    .object({ schema: z.looseObject({}), $defs: z.record(z.string(), z.looseObject({})) })
     .parse(JSON.parse(parts))
   return z.fromJSONSchema({ ...root, $defs })
 }
