@@ -19,7 +19,7 @@ test('an administrator lets a program in by a key, shuts it out, and erases a cl
     const dialog = page.getByRole('dialog', { name: 'New API key' })
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Billing system')
     await expect(dialog.getByRole('button', { name: 'Make key' })).toBeDisabled()
-    await dialog.getByText('Read clients', { exact: true }).click()
+    await dialog.getByText('clients:read', { exact: true }).click()
     await dialog.getByRole('button', { name: 'Make key' }).click()
     const shown = page.getByRole('dialog', { name: 'The secret of Billing system' })
     const told = (await shown.locator('code').textContent()) ?? ''
