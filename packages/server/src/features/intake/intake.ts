@@ -20,7 +20,7 @@ import { receivePress } from './receive-press.ts'
 import { receiveStatus, receiveWatermark } from './receive-receipt.ts'
 
 export { blockedMessages } from './blocked-messages.ts'
-export { receiveEarlyReceipts } from './receive-receipt.ts'
+export { holdReceiptsOf, receiveEarlyReceipts } from './receive-receipt.ts'
 export { endDoubt } from './receipts-store.ts'
 
 /** What a telling came in: its account and the raw text, kept for replay. */

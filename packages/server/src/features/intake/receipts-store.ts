@@ -4,6 +4,15 @@ import type { AppContext, Reader, Tx } from '../../context.ts'
 import type { EarlyReceiptsTable, WatermarksTable } from '../../platform/db/tables/channel-tables.ts'
 import { type MessageRow, messageById } from '../chat/chat.ts'
 
+/**
+ * A receipt and the return of its own send may be taken in at the same moment, each blind to the other: whoever comes
+ * second waits, and then sees what the first has written.
+ */
+export async function waitForOther(tx: Tx, ...places: string[]): Promise<void> {
+  for (const place of places)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`receipts ${place}`}, 0))`.execute(tx.query)
+}
+
 /** By the provider's id of the message. */
 export function messageOfReceipt(
   { query }: Reader,

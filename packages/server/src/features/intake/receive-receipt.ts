@@ -13,6 +13,7 @@ import {
   messageOfReceipt,
   messageOfSend,
   takeEarlyReceipts,
+  waitForOther,
   watermarkOver,
 } from './receipts-store.ts'
 
@@ -44,7 +45,7 @@ export async function receiveStatus(
   const message =
     known ??
     (told.ourRef === undefined ? undefined : await messageOfSend(tx, accountid, told.ourRef, told.state))
-  if (message === undefined) return keepEarly(app, tx, accountid, told)
+  if (message === undefined) return receiveEarly(app, tx, accountid, told)
   if (told.failure?.kind === 'unreachable') await setReachable(tx, message.identityid, false)
   // The provider tells the id of a send whose answer never came.
   const ref = message.message_ref === null ? { message_ref: told.messageRef } : {}
@@ -52,13 +53,16 @@ export async function receiveStatus(
 }
 
 /** Its send has not returned yet; or it is of no message of a chat, and then it is forgotten after a day. */
-async function keepEarly(
+async function receiveEarly(
   app: AppContext,
   tx: Tx,
   accountid: string,
   { messageRef, state, reason }: Told<'status'>,
 ): Promise<void> {
   if (messageRef === null) return
+  await waitForOther(tx, `${accountid} ${messageRef}`)
+  const message = await messageOfReceipt(tx, accountid, messageRef)
+  if (message !== undefined) return applyReceipt(app, tx, message, { state, reason })
   const now = app.clock.now()
   await keepEarlyReceipt(tx, { accountid, message_ref: messageRef, state, reason, received_on: now })
   await dropOldReceipts(tx, later(now, -24 * 3600_000))
@@ -86,6 +90,7 @@ export async function receiveWatermark(
   const identity = await identityByChat(tx, accountid, told.chat)
   if (identity === undefined) return
   const upTo = told.upTo.toISOString()
+  await waitForOther(tx, identity.identityid)
   await keepWatermark(tx, { identityid: identity.identityid, state: told.state, up_to: upTo })
   const behind: DeliveryState[] = told.state === 'read' ? ['sent', 'delivered'] : ['sent']
   const messages = await tx.query
@@ -100,6 +105,13 @@ export async function receiveWatermark(
     .execute()
   for (const message of messages) await applyReceipt(app, tx, message, { state: told.state, reason: null })
 }
+
+/** Before a send's return is written, so that no receipt of it slips through in between. */
+export const holdReceiptsOf = (
+  tx: Tx,
+  { accountid, lane }: { accountid: string; lane: string },
+  messageRef: string | null,
+): Promise<void> => waitForOther(tx, ...(messageRef === null ? [] : [`${accountid} ${messageRef}`]), lane)
 
 /** A send has returned: what was told of it before is taken in now. */
 export async function receiveEarlyReceipts(

@@ -21,7 +21,7 @@ import {
   opened,
 } from '../channel-accounts/channel-accounts.ts'
 import { announceChangedMessage, lockMessage, messageById } from '../chat/chat.ts'
-import { endDoubt, receiveEarlyReceipts } from '../intake/intake.ts'
+import { endDoubt, holdReceiptsOf, receiveEarlyReceipts } from '../intake/intake.ts'
 import { outboundOf } from './outbound-of.ts'
 import { dropParts, keepParts, takenParts } from './parts-store.ts'
 
@@ -185,6 +185,7 @@ async function settleSent(
   messageRef: string | null,
   began: string | null,
 ): Promise<void> {
+  if (item.messageid !== null) await holdReceiptsOf(tx, item, messageRef)
   await settleMessage(app, tx, item, {
     delivery: 'sent',
     delivery_reason: null,
