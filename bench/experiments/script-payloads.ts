@@ -81,7 +81,10 @@ function report(seed: number, planted: Planted, walks: { served: Walked; strippe
       { what: 'kinds of texts', figure: String(planted.kinds) },
       { what: 'placements', figure: String(planted.placements) },
       { what: 'placements seen on a screen', figure: String(walks.served.marks.size) },
-      { what: 'places of which a text was seen', figure: [...sinksSeen].toSorted().join(', ') },
+      {
+        what: 'places of which a text was seen',
+        figure: [...sinksSeen].toSorted((one, other) => one.localeCompare(other)).join(', '),
+      },
       {
         what: 'screens looked at, with the policy and without',
         figure: `${walks.served.screens}, ${walks.stripped.screens}`,

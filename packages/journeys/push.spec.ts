@@ -120,7 +120,9 @@ async function startPushing(page: Page): Promise<(notice: object) => Promise<voi
   const registered = registrationIn(session)
   await session.send('ServiceWorker.enable')
   await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/sw.js')
+    // The page's policy takes the worker's address from one place only, which the app makes when it is needed.
+    const policy = window.trustedTypes?.createPolicy('switchboard', { createScriptURL: (address) => address })
+    await navigator.serviceWorker.register(policy?.createScriptURL('/sw.js') ?? '/sw.js')
     await navigator.serviceWorker.ready
   })
   const registrationId = await registered

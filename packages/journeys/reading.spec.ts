@@ -57,16 +57,16 @@ test('a long chat loads older messages at its top, and a search result opens its
   })
 
   await test.step('what is read stays where it is while older slices come in and a message arrives', async () => {
-    const release = await holdSlices(page)
+    const slices = await holdSlices(page)
     await chat.messages.hover()
     await expect
       .poll(async () => {
         await page.mouse.wheel(0, -500)
-        return chat.messages.getByText('Line 60 of').count()
+        return slices.held()
       })
       .toBeGreaterThan(0)
     const before = await chat.atMiddle()
-    await release()
+    await slices.release()
     await expect.poll(() => chat.height()).toBeGreaterThan(before.height)
     expect(await chat.topOf(before.id)).toBeCloseTo(before.top, 0)
     const height = await chat.height()
@@ -110,19 +110,21 @@ test('a message is pinned, found among the pins by who wrote it, jumped to and u
   await expect(desk.chat.message('NC-4711').getByRole('button', { name: 'Pin', exact: true })).toBeVisible()
 })
 
-/** Answers with older slices wait until the returned function is called. */
-async function holdSlices(page: Page): Promise<() => Promise<void>> {
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+/** Answers with older slices wait until they are released; `held` counts them. */
+async function holdSlices(page: Page): Promise<{ held: () => number; release: () => Promise<void> }> {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  let count = 0
   const slices = /\/\d+\/chat\?/
   await page.route(slices, async (route) => {
-    await held
+    count += 1
+    await promise
     await route.continue()
   })
-  return async () => {
-    release()
-    await page.unroute(slices)
+  return {
+    held: () => count,
+    async release() {
+      resolve(undefined)
+      await page.unroute(slices, { behavior: 'wait' })
+    },
   }
 }

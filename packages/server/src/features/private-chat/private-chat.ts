@@ -88,7 +88,12 @@ export async function writePrivately(
 async function tellReceiver(app: AppContext, tx: Tx, me: Me, message: PrivateMessage): Promise<void> {
   const { receiverid, chatid, content } = message
   const name = `${me.firstName} ${me.lastName}`.trim()
-  await pushTo(app, tx, { users: [receiverid] }, { kind: 'private', name, senderid: me.id, ...previewOf(content) })
+  await pushTo(
+    app,
+    tx,
+    { users: [receiverid] },
+    { kind: 'private', name, senderid: me.id, ...previewOf(content) },
+  )
   await notify(app, tx, {
     userid: receiverid,
     type: 'text',

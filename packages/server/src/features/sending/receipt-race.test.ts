@@ -7,39 +7,34 @@ import { waitFor } from '../../testing/listener.ts'
 const CHATS = 12
 const EACH = 4
 
-describe.each(['viber', 'messenger'] as const)(
-  'receipts of %s that meet their own send',
-  (platform) => {
-    let one: ChannelDesk
-    beforeAll(async () => {
-      one = await startChannelDesk([platform])
-    })
-    afterAll(() => one.stop())
+describe.each(['viber', 'messenger'] as const)('receipts of %s that meet their own send', (platform) => {
+  let one: ChannelDesk
+  beforeAll(async () => {
+    one = await startChannelDesk([platform])
+  })
+  afterAll(() => one.stop())
 
-    test('are never lost: all that was sent is shown as delivered, whichever of the two came first', async () => {
-      for (let n = 0; n < CHATS; n += 1) one.client(platform, 5001 + n, `Ana ${n}`).writes('Hello')
-      await one.settled()
-      const tickets = await one.tickets()
-      expect(tickets).toHaveLength(CHATS)
-      for (const { ticketid, created_on } of tickets) {
-        await one.admin.call(calls.acceptTicket, { body: { ticketid, created_on } })
-        for (let n = 0; n < EACH; n += 1)
-          await one.admin.call(calls.sendMessage, { body: { content: `Word ${n}`, ticketid, created_on } })
-      }
-      const undelivered = () =>
-        one.desk.app.db.query
-          .selectFrom('messages')
-          .select(['content', 'delivery'])
-          .where('isagent', '=', true)
-          .where('delivery', 'not in', ['delivered', 'read'])
-          .where('content', 'like', 'Word %')
-          .execute()
-      await waitFor(
-        async () => (await undelivered()).length === 0,
-        'every receipt to be shown',
-        30_000,
-      ).catch(() => undefined)
-      expect(await undelivered()).toEqual([])
-    }, 60_000)
-  },
-)
+  test('are never lost: all that was sent is shown as delivered, whichever of the two came first', async () => {
+    for (let n = 0; n < CHATS; n += 1) one.client(platform, 5001 + n, `Ana ${n}`).writes('Hello')
+    await one.settled()
+    const tickets = await one.tickets()
+    expect(tickets).toHaveLength(CHATS)
+    for (const { ticketid, created_on } of tickets) {
+      await one.admin.call(calls.acceptTicket, { body: { ticketid, created_on } })
+      for (let n = 0; n < EACH; n += 1)
+        await one.admin.call(calls.sendMessage, { body: { content: `Word ${n}`, ticketid, created_on } })
+    }
+    const undelivered = () =>
+      one.desk.app.db.query
+        .selectFrom('messages')
+        .select(['content', 'delivery'])
+        .where('isagent', '=', true)
+        .where('delivery', 'not in', ['delivered', 'read'])
+        .where('content', 'like', 'Word %')
+        .execute()
+    await waitFor(async () => (await undelivered()).length === 0, 'every receipt to be shown', 30_000).catch(
+      () => undefined,
+    )
+    expect(await undelivered()).toEqual([])
+  }, 60_000)
+})

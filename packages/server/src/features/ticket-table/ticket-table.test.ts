@@ -84,7 +84,8 @@ it('keeps sums that equal what the tickets say, before and after they are folded
   await change(fourth, { userid: people.aiko.userid, accepted_on: await after(fourth, 5) })
   await change(fourth, { userid: null, accepted_on: null, departmentid: people.sales.departmentid })
   await change(fifth, { reopened_on: await after(fifth, 30), accepted_on: await after(fifth, 2) })
-  const kept = await sums(sql`sum(total)::int as total, sum(closed)::int as closed, sum(pending)::int as pending,
+  const kept =
+    await sums(sql`sum(total)::int as total, sum(closed)::int as closed, sum(pending)::int as pending,
     sum(accepted)::int as accepted, sum(waited_microseconds)::bigint as waited from ticket_tally`)
   const counted = await sums(sql`count(*)::int as total, count(closed_on)::int as closed,
     count(*) filter (where closed_on is null and userid is null)::int as pending,

@@ -120,7 +120,8 @@ function parsePart(schema: z.ZodType | undefined, given: unknown): unknown {
   const field = fieldOf(issue)
   // The specification's own sentences stand alone; other words need the field to be understood.
   const hasOwnWords = issue.code === 'custom' && issue.params?.['wholeSentence'] === true
-  if (field === undefined || hasOwnWords) refuse('invalid-input', { message: issue.message, ...(field && { field }) })
+  if (field === undefined || hasOwnWords)
+    refuse('invalid-input', { message: issue.message, ...(field && { field }) })
   refuse('invalid-input', { message: `${field}: ${issue.message}`, field })
 }
 

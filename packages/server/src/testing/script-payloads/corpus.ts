@@ -32,7 +32,7 @@ function inAnyCase(vector: string, seed: number): string {
   if (seed % 3 !== 0) return vector
   let state = seed
   return vector.replaceAll(/<\/?[a-z]+|\bon[a-z]+(?==)/g, (name) =>
-    [...name]
+    Array.from(name)
       .map((letter) => {
         state = (state * 1103515245 + 12345) % 2147483648
         return state % 2 === 0 ? letter.toUpperCase() : letter

@@ -9,12 +9,16 @@ import { announce } from './announcements.ts'
 const sounds = soundDesk(windowSoundRoom)
 const flasher = titleFlasher(document, windowTicker)
 
+/** A ticket is new once, although it is told again when its client has chosen a department. */
+const announced = new Set<string>()
+
 /** A new ticket sounds and flashes the tab (§4); so does, softly, what a client writes into the open chat. */
 export const hearAttention: Hear = (event, { queries, me }) => {
   const wantsSound = queries.getQueryData<{ sounds: boolean }>(['preferences'])?.sounds !== false
   if (event.type === 'newTicket') {
     const { ticket } = event.payload
-    if (!isPending(ticket) || !maySeeTicket(me, ticket)) return
+    if (!isPending(ticket) || !maySeeTicket(me, ticket) || announced.has(ticket.ticketid)) return
+    announced.add(ticket.ticketid)
     flasher.flash(i18next.t('tickets.newTicket'))
     announce(i18next.t('tickets.newTicketFrom', { name: ticket.client_name }))
     if (wantsSound) void playOnce('new-ticket')
