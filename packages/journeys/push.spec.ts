@@ -121,7 +121,10 @@ async function startPushing(page: Page): Promise<(notice: object) => Promise<voi
   await session.send('ServiceWorker.enable')
   await page.evaluate(async () => {
     // The page's policy takes the worker's address from one place only, which the app makes when it is needed.
-    const policy = window.trustedTypes?.createPolicy('switchboard', { createScriptURL: (address) => address })
+    const makes: {
+      createPolicy?: (name: string, rules: object) => { createScriptURL: (address: string) => string }
+    } = Reflect.get(window, 'trustedTypes')
+    const policy = makes.createPolicy?.('switchboard', { createScriptURL: (address: string) => address })
     await navigator.serviceWorker.register(policy?.createScriptURL('/sw.js') ?? '/sw.js')
     await navigator.serviceWorker.ready
   })

@@ -124,7 +124,7 @@ async function holdSlices(page: Page): Promise<{ held: () => number; release: ()
     held: () => count,
     async release() {
       resolve(undefined)
-      await page.unroute(slices, { behavior: 'wait' })
+      await page.unroute(slices)
     },
   }
 }
