@@ -83,7 +83,10 @@ function report(seed: number, planted: Planted, walks: { served: Walked; strippe
       { what: 'placements seen on a screen', figure: String(walks.served.marks.size) },
       {
         what: 'places of which a text was seen',
-        figure: [...sinksSeen].toSorted((one = '', other = '') => one.localeCompare(other)).join(', '),
+        figure: [...sinksSeen]
+          .map(String)
+          .toSorted((one, other) => one.localeCompare(other))
+          .join(', '),
       },
       {
         what: 'screens looked at, with the policy and without',

@@ -91,7 +91,7 @@ async function draftOf(
     messageid: app.ids.uuid(),
     isagent: false,
     created_by: identity.clientid,
-    created_by_name: told.from.name,
+    created_by_name: await nameOf(tx, identity, told.from),
     message_ref: told.messageRef,
     provider_on: told.at?.toISOString() ?? null,
     album: told.album,
@@ -99,6 +99,17 @@ async function draftOf(
     ...contentColumns(told.content),
     ...(told.replyTo === null ? {} : await quoteOf(tx, identity.identityid, told.replyTo)),
   }
+}
+
+/** Messenger tells only an id with a message; the name that was asked for stands in the client's record. */
+async function nameOf(tx: Tx, { clientid }: Identity, from: InboundMessage['from']): Promise<string> {
+  if (from.name !== from.extUserId) return from.name
+  const client = await tx.query
+    .selectFrom('clients')
+    .select('client_name')
+    .where('clientid', '=', clientid)
+    .executeTakeFirst()
+  return client?.client_name ?? from.name
 }
 
 /** How our normal words become a message's columns; also used for edits. */

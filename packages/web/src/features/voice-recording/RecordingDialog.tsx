@@ -19,7 +19,8 @@ export function RecordingDialog({ onSend, onAway }: RecordingDialogProps) {
   const { t: desk } = useTranslation()
   const { state, seconds, stop, again } = useRecording()
   const [isLeaving, setLeaving] = useState(false)
-  const holdsWords = state.kind === 'recorded' || (state.kind === 'recording' && seconds >= 1)
+  const holdsWords =
+    state.kind === 'recorded' || (state.kind === 'recording' && clockOf(seconds) !== clockOf(0))
   const leave = () => (holdsWords ? setLeaving(true) : onAway())
   return (
     <Dialog
