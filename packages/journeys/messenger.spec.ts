@@ -166,7 +166,7 @@ test('a conversation over Messenger, with files, voice, reactions, ticks, a fail
     await desk.openTicketOf('Liv Dahl')
     await page.clock.setSystemTime(Date.now() + 25 * 3600_000)
     await page.clock.fastForward(31_000)
-    await expect(page.getByText(/24-hour window of Messenger is over/)).toBeVisible()
+    await expect(page.getByText(/Messenger lets us answer only within 24 hours/)).toBeVisible()
     await expect(chat.composer.field).toBeDisabled()
   })
 })

@@ -14,7 +14,13 @@ export function TelegramPanel({ status: { tokenStatus, health } }: { status: Tel
   const { t } = useTranslation('panel')
   const [isOverwriting, setOverwriting] = useState(false)
   const [done, setDone] = useState<string | null>(null)
-  const isAsking = !tokenStatus || isOverwriting
+  // A bot that is being connected is told live before its webhook has been tried: the form stays until it has its answer.
+  const [isHeld, setHeld] = useState(false)
+  const isAsking = !tokenStatus || isOverwriting || isHeld
+  const close = () => {
+    setHeld(false)
+    setOverwriting(false)
+  }
   return (
     <div className={styles.panel}>
       <Box title={t('telegram.title')} tools={<StateChip health={health} />}>
@@ -34,10 +40,13 @@ export function TelegramPanel({ status: { tokenStatus, health } }: { status: Tel
           )}
           {isAsking && (
             <TelegramForm
-              onCancel={isOverwriting ? () => setOverwriting(false) : undefined}
-              onSubmit={() => setDone(null)}
+              onCancel={isOverwriting ? close : undefined}
+              onSubmit={() => {
+                setDone(null)
+                setHeld(true)
+              }}
               onDone={(words) => {
-                setOverwriting(false)
+                close()
                 setDone(words)
               }}
             />

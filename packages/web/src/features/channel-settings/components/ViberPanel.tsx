@@ -18,7 +18,13 @@ export function ViberPanel({ status: { tokenStatus, health } }: { status: ViberS
   const { t: panel } = useTranslation('panel')
   const [isOverwriting, setOverwriting] = useState(false)
   const [done, setDone] = useState<string | null>(null)
-  const isAsking = !tokenStatus || isOverwriting
+  // A bot that is being connected is told live before its webhook has been tried: the form stays until it has its answer.
+  const [isHeld, setHeld] = useState(false)
+  const isAsking = !tokenStatus || isOverwriting || isHeld
+  const close = () => {
+    setHeld(false)
+    setOverwriting(false)
+  }
   return (
     <div className={styles.panel}>
       <Box title={t('viberBot.title')} tools={<StateChip health={health} />}>
@@ -39,10 +45,13 @@ export function ViberPanel({ status: { tokenStatus, health } }: { status: ViberS
           {!isAsking && <Disconnect onDone={() => setDone(t('viberBot.gone'))} />}
           {isAsking && (
             <ViberForm
-              onCancel={isOverwriting ? () => setOverwriting(false) : undefined}
-              onSubmit={() => setDone(null)}
+              onCancel={isOverwriting ? close : undefined}
+              onSubmit={() => {
+                setDone(null)
+                setHeld(true)
+              }}
               onDone={(words) => {
-                setOverwriting(false)
+                close()
                 setDone(words)
               }}
             />
