@@ -3,6 +3,18 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { expect, test } from './fixtures/journey.ts'
 import { hideTab } from './fixtures/listen.ts'
 
+/** What Chromium has and TypeScript's libraries do not know yet. */
+declare global {
+  interface Window {
+    readonly trustedTypes?: {
+      createPolicy(
+        name: string,
+        rules: { createScriptURL: (address: string) => string },
+      ): { createScriptURL: (address: string) => string }
+    }
+  }
+}
+
 const switchOf = (page: Page) => page.getByRole('switch', { name: 'Notifications' })
 
 test('the switch subscribes this browser with the key of the desk, tells the desk, and says so', async ({
@@ -121,10 +133,7 @@ async function startPushing(page: Page): Promise<(notice: object) => Promise<voi
   await session.send('ServiceWorker.enable')
   await page.evaluate(async () => {
     // The page's policy takes the worker's address from one place only, which the app makes when it is needed.
-    const makes: {
-      createPolicy?: (name: string, rules: object) => { createScriptURL: (address: string) => string }
-    } = Reflect.get(window, 'trustedTypes')
-    const policy = makes.createPolicy?.('switchboard', { createScriptURL: (address: string) => address })
+    const policy = window.trustedTypes?.createPolicy('switchboard', { createScriptURL: (address) => address })
     await navigator.serviceWorker.register(policy?.createScriptURL('/sw.js') ?? '/sw.js')
     await navigator.serviceWorker.ready
   })

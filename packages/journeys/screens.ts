@@ -13,6 +13,7 @@ const { values, positionals } = parseArgs({
   options: { docs: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
 })
 const docs = resolve(import.meta.dirname, '../../docs/screenshots')
+const guide = resolve(import.meta.dirname, '../../docs/user-guide/pictures')
 const folder = resolve(positionals[0] ?? join(import.meta.dirname, 'screenshots'))
 
 const dataDir = await mkdtemp(join(tmpdir(), 'screens-'))
@@ -21,7 +22,7 @@ const browser = await chromium.launch(chosen.launchOptions)
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 try {
   const studio = { browser, world, only: values.only, say }
-  if (values.docs) await takeForDocs({ ...studio, folder: docs })
+  if (values.docs) await takeForDocs({ ...studio, folder: docs, guide })
   else await takeScreens({ ...studio, folder })
 } finally {
   await browser.close()

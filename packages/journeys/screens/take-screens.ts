@@ -1,11 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContext } from '@playwright/test'
-import { calls, type Language } from '@switchboard/contract'
+import { calls, type Language, languageCodes } from '@switchboard/contract'
 import { emailOf, type World } from '@switchboard/demo'
 import { look } from '../fixtures/browser.ts'
 import { LoginPage } from '../page-models/login-page.ts'
 import { Workspace } from '../page-models/workspace.ts'
+import { panelScreens } from './panel-shots.ts'
 import { atRest, type Shot, smallShots, workspaceShots } from './shots.ts'
 
 type Theme = 'light' | 'dark'
@@ -35,10 +36,44 @@ export async function takeScreens(studio: Studio): Promise<void> {
   }
   for (const shot of small.slice(0, 2)) await take(studio, shot, { width: 'phone', theme: 'dark' })
   for (const lang of ['ru', 'ja'] as const) await takeTranslated(studio, lang)
+  for (const theme of ['light', 'dark'] as const)
+    await takePanels(studio, { width: 'desk', theme, lang: 'en' })
+  await takePanels(studio, { width: 'phone', theme: 'light', lang: 'en' })
+  for (const lang of languageCodes) {
+    if (lang === 'en') continue
+    await takePanels(studio, { width: 'desk', theme: 'light', lang })
+    await takePanels(studio, { width: 'phone', theme: 'dark', lang })
+  }
 }
 
-/** The picture in the README. */
-export async function takeForDocs(studio: Studio): Promise<void> {
+interface PanelLook {
+  width: Width
+  theme: Theme
+  lang: Language
+}
+
+/** Every screen of the panels, in one language, width and theme. */
+async function takePanels(studio: Studio, { width, theme, lang }: PanelLook): Promise<void> {
+  const { world, folder, only, say } = studio
+  const wanted = panelScreens.filter(({ name }) => `${width}-${name}-${lang}-${theme}`.includes(only))
+  if (wanted.length === 0) return
+  const mara = world.as('mara')
+  await mara.call(calls.changeLanguage, { body: { lang } })
+  const context = await signedIn(studio, width, theme)
+  const page = await context.newPage()
+  for (const { name, path } of wanted) {
+    await page.goto(`${world.desk.url}${path}`)
+    await page.waitForLoadState('networkidle')
+    await atRest(page)
+    await page.screenshot({ path: join(folder, `${width}-${name}-${lang}-${theme}.png`) })
+    say(`${width}-${name}-${lang}-${theme}`)
+  }
+  await context.close()
+  await mara.call(calls.changeLanguage, { body: { lang: 'en' } })
+}
+
+/** The pictures in the README and in the user guide. */
+export async function takeForDocs(studio: Studio & { guide: string }): Promise<void> {
   const context = await signedIn(studio, 'desk', 'light')
   const desk = new Workspace(await context.newPage())
   await desk.open(studio.world.desk.url)
@@ -47,7 +82,31 @@ export async function takeForDocs(studio: Studio): Promise<void> {
   await atRest(desk.page)
   await mkdir(studio.folder, { recursive: true })
   await desk.page.screenshot({ path: join(studio.folder, 'workspace.png') })
+  await takeForGuide(studio, desk)
   await context.close()
+}
+
+const guideScreens = ['tickets', 'insight', 'agents', 'departments', 'whatsapp', 'general'] as const
+
+async function takeForGuide(
+  { guide, world, say }: Studio & { guide: string },
+  desk: Workspace,
+): Promise<void> {
+  await mkdir(guide, { recursive: true })
+  const { page } = desk
+  await page.screenshot({ path: join(guide, 'workspace.png') })
+  await page.getByRole('button', { name: 'Close ticket' }).click()
+  await atRest(page)
+  await page.screenshot({ path: join(guide, 'close.png') })
+  await page.keyboard.press('Escape')
+  for (const { name, path } of panelScreens) {
+    if (!guideScreens.some((wanted) => wanted === name)) continue
+    await page.goto(`${world.desk.url}${path}`)
+    await page.waitForLoadState('networkidle')
+    await atRest(page)
+    await page.screenshot({ path: join(guide, `${name}.png`) })
+    say(`guide ${name}`)
+  }
 }
 
 async function take(
