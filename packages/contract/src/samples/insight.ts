@@ -23,7 +23,9 @@ export const insightSamples = {
       zone: 'Europe/Berlin',
       whole: figures,
       days: [{ day: '2026-03-18', ...figures }],
-      departments: [{ ...support, ...figures }],
+      departments: [
+        { departmentid: support.departmentid, department_name: support.department_name, ...figures },
+      ],
     },
   },
 } satisfies CallSamples<typeof callAreas.insight>

@@ -162,7 +162,6 @@ it('the deeds of administrators stand in the audit log, which nobody can change'
     .select(['deed', 'actor'])
     .orderBy('auditid')
     .execute()
-  const { deed, actor } = rows.at(-1) ?? {}
-  expect({ deed, actor }).toEqual({ deed: 'agent.demote', actor: people.mara.userid })
+  expect(rows).toContainEqual({ deed: 'agent.demote', actor: people.mara.userid })
   await expect(desk.app.db.query.deleteFrom('audit_log').execute()).rejects.toThrow('append-only')
 })
