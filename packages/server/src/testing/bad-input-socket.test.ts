@@ -11,7 +11,7 @@ import type { Caller } from './caller.ts'
 import { waitFor } from './listener.ts'
 import { startTestDesk, type TestDesk } from './start-test-desk.ts'
 
-const RUNS = Number(process.env['RUNS'] ?? 100)
+const RUNS = Number(process.env['RUNS'] ?? 40)
 const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31))
 
 let desk: TestDesk

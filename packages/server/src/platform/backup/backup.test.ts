@@ -87,7 +87,8 @@ it(
       rowCounts(one.desk.databaseUrl),
       rowCounts(empty.connectionString),
     ])
-    expect(after).toEqual(before)
+    // The restore itself stands in the log of the new desk.
+    expect(after).toEqual({ ...before, audit_log: (before['audit_log'] ?? 0) + 1 })
     expect((await admin.call(calls.getTelegramToken)).tokenStatus).toBe(true)
     const agent = {
       email: 'later@noor-coffee.example',

@@ -47,6 +47,7 @@ export async function startRealtime(
     onConnected: (socket) => presence.arrive(socket.id, socket.data.session.me.id),
     onDisconnected: (socket) => presence.leave(socket.id, socket.data.session.me.id),
     now: () => app.clock.millis(),
+    isPaced: app.config.rateLimit > 0,
     log: app.log,
   })
   app.bus.listen({ news: pump.wake, signal: (text) => sockets.signal(readSignal(text)) })

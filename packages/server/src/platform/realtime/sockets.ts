@@ -51,6 +51,8 @@ interface SocketOptions {
   onConnected(socket: DeskSocket): Promise<void>
   onDisconnected(socket: DeskSocket): Promise<void>
   now: () => number
+  /** Whether words have a limit (RATE_LIMIT). */
+  isPaced: boolean
   log: Log
 }
 
@@ -101,7 +103,7 @@ export function startSockets(options: SocketOptions): Sockets {
 
   io.on('connection', (socket) => {
     const { session } = socket.data
-    socket.use(atPace(options.now))
+    if (options.isPaced) socket.use(atPace(options.now))
     // Ends reach a socket from its first moment, before it has joined the rooms of its rights.
     void socket.join([endsOf(`session:${session.sessionid}`), endsOf(`user:${session.me.id}`)])
     socket.on(socketWords.resume, (said, answer) => void resume(socket, said, answer, options))
