@@ -16,6 +16,7 @@ test(
       conversations: 60,
       killEvery: 3,
       databaseToo: false,
+      judgesStarts: false,
       seed: 11,
     })
     expect(figure(findings, 'kills')).toBeGreaterThan(0)
@@ -34,6 +35,7 @@ test(
       conversations: 40,
       killEvery: 4,
       databaseToo: true,
+      judgesStarts: false,
       seed: 12,
     })
     expect(figure(findings, 'kills')).toBeGreaterThan(0)
