@@ -6,6 +6,7 @@ import { pushTo } from '../push/push.ts'
 import type { TicketRow } from '../tickets/tickets.ts'
 import {
   addNotification,
+  holdInbox,
   markRead,
   type NotificationRow,
   notificationsOf,
@@ -26,6 +27,7 @@ export const markInboxSeen = (app: AppContext, me: Me): Promise<void> =>
 
 /** What a colleague wrote is read when their private chat is opened; null: everything is. */
 export async function markSeen(app: AppContext, tx: Tx, me: Me, senderid: string | null): Promise<void> {
+  await holdInbox(tx, me.id)
   await markRead(tx, me.id, app.clock.now(), senderid)
   const count = await unreadCount(tx, me.id)
   await announce(app, tx, events.notificationsCount, { count, senderid }, [userRoom(me.id)], me.id)
@@ -33,6 +35,7 @@ export async function markSeen(app: AppContext, tx: Tx, me: Me, senderid: string
 
 export function clearInbox(app: AppContext, me: Me): Promise<void> {
   return app.db.transaction(async (tx) => {
+    await holdInbox(tx, me.id)
     await tx.query.deleteFrom('notifications').where('userid', '=', me.id).execute()
     await announce(app, tx, events.notificationsCleared, {}, [userRoom(me.id)], me.id)
   })
@@ -78,6 +81,7 @@ type About = Pick<NotificationRow, 'userid' | 'type' | 'name'> & Partial<Notific
 
 /** Puts something into somebody's inbox and on their bell. */
 export async function notify(app: AppContext, tx: Tx, about: About): Promise<void> {
+  await holdInbox(tx, about.userid)
   const row = await addNotification(tx, {
     notificationid: app.ids.uuid(),
     ...about,
