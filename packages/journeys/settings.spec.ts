@@ -93,7 +93,7 @@ test('the names of the desk change in every open page, and the reopening rule is
   await page.getByRole('textbox', { name: 'Company name' }).fill('Nordhavn & Sons')
   await page.getByRole('button', { name: /When a client writes after closing/ }).click()
   await page.getByRole('option', { name: 'Reopen it within some days, then open a new one' }).click()
-  await page.getByRole('textbox', { name: 'Days' }).fill('14')
+  await page.getByRole('textbox', { name: 'Days', exact: true }).fill('14')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(panel.toasts).toContainText('The settings are in effect')
   await expect(colleague.page).toHaveTitle('Front Desk')
