@@ -40,6 +40,7 @@ export async function startDeskProcess({ dataDir, env = {} }: DeskSettings): Pro
     const started = spawn(process.execPath, [main], {
       env: {
         PATH: process.env['PATH'] ?? '',
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         PORT: String(port),
         DATA_DIR: dataDir,
         ADMIN_EMAIL: ADMIN.email,

@@ -175,7 +175,9 @@ test('insight shows the days as charts and as tables of the same figures, withou
     await page.getByRole('menuitem', { name: 'Figures by department' }).click()
     await expect(panel.toasts).toContainText('The export did not work')
   })
-  await page.route('**/admin/insight*', (route) => route.fulfill({ status: 500, body: 'no' }))
+  await page.route('**/admin/insight*', (route) =>
+    route.fulfill({ status: 503, json: { error: 'desk-busy', message: 'Please try again.' } }),
+  )
   await page.reload()
   await expect(page.getByRole('button', { name: /Retry|Try again/ })).toBeVisible()
   expect(breaches).toEqual([])

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/journey.ts'
+import { playing } from './fixtures/playing.ts'
 
 test('photo and film open in a viewer over the whole window', async ({ client, deskOf }) => {
   await client.asks('Look at this')
@@ -81,36 +82,6 @@ test('a voice note plays where the browser knows no Ogg, and where it fails to d
   }
 })
 
-test('a voice message is recorded, listened to and sent, and says clearly when there is no permission', async ({
-  client,
-  deskOf,
-}) => {
-  await client.asks('Please tell me how')
-  const desk = await deskOf('mara')
-  await desk.openTicketOf(client.name)
-  const { page, chat } = desk
-  await chat.accept()
-  await page.context().clearPermissions()
-  await page.getByRole('button', { name: 'Record a voice message' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Voice message' })
-  await expect(dialog.getByRole('alert')).toContainText('Allow it in the address bar')
-  await page.context().grantPermissions(['microphone'])
-  await dialog.getByRole('button', { name: 'Retry' }).click()
-  await expect(dialog.getByRole('timer')).not.toHaveText('0:00')
-  await page.keyboard.press('Escape')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
-  await dialog.getByRole('button', { name: 'Stop' }).press('Enter')
-  await dialog.getByRole('button', { name: 'Play' }).click()
-  await expect.poll(() => playing(page)).toMatchObject([{ hasMoved: true }])
-  await dialog.getByRole('button', { name: 'Send voice message' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(
-    chat.labelled(/Voice message, \d:\d\d/).getByRole('button', { name: 'Play', exact: true }),
-  ).toBeVisible()
-  const heard = () => client.phone.chat().messages.findLast(({ by }) => by === 'bot')
-  await expect.poll(() => [heard()?.kind, heard()?.media?.mimeType]).toEqual(['voice', 'audio/ogg'])
-})
-
 const knowsNoOgg = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const ask = HTMLMediaElement.prototype.canPlayType
@@ -124,13 +95,6 @@ const failsToDecodeOgg = (page: Page): Promise<unknown> =>
     route.request().resourceType() === 'media'
       ? route.fulfill({ contentType: 'audio/ogg', body: 'OggS and then nothing that is sound' })
       : route.continue(),
-  )
-
-const playing = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('audio')]
-      .filter((sound) => !sound.paused)
-      .map((sound) => ({ isMp3: sound.currentSrc.endsWith('?as=mp3'), hasMoved: sound.currentTime > 0.1 })),
   )
 
 /** What is heard of a sound once it is decoded. */

@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import { browser, look } from './fixtures/browser.ts'
+import { browser, look, pagesOnly } from './fixtures/browser.ts'
+
+/** What needs a service worker, notifications or an answer to "may this page use the microphone". */
+const wholeBrowser = ['push.spec.ts', 'recording.spec.ts', 'security.spec.ts']
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
   outputDir: '../../test-results',
   workers: 2,
   retries: 0,
@@ -11,5 +13,10 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 8_000 },
   reporter: 'list',
-  use: { ...browser, ...look, actionTimeout: 10_000, trace: 'retain-on-failure' },
+  // A trace costs a quarter of the run: `--trace on` for the journey that fails.
+  use: { ...look, actionTimeout: 10_000, trace: 'off', screenshot: 'only-on-failure' },
+  projects: [
+    { name: 'pages', testMatch: '*.spec.ts', testIgnore: wholeBrowser, use: pagesOnly },
+    { name: 'browser', testMatch: wholeBrowser, use: browser },
+  ],
 })

@@ -31,7 +31,7 @@ test('the user panel shows who one is, speaks eight languages and keeps what one
     await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName(/English/)
     await page.getByText('Nederlands', { exact: true }).click()
     await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName(/Nederlands/)
-    expect(await world.as('sofia').call(calls.getPreferences, {})).toMatchObject({ lang: 'nl' })
+    await expect.poll(() => world.as('sofia').call(calls.getPreferences, {})).toMatchObject({ lang: 'nl' })
     await page.getByText('English', { exact: true }).first().click()
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(panel.fact('Languages')).toHaveText('English')

@@ -18,7 +18,15 @@ export function chooseNode(root) {
       `Switchboard runs on Node 24; this is ${process.version} and npm has no Node for ${process.platform} ${process.arch}: install Node 24 and try again.`,
     )
   }
-  return { path, env: { ...process.env, PATH: `${tools}${delimiter}${process.env['PATH'] ?? ''}` } }
+  return {
+    path,
+    env: {
+      // Node keeps what it compiled: a desk starts with less than half the work of the first time.
+      NODE_COMPILE_CACHE: join(root, '.cache/node'),
+      ...process.env,
+      PATH: `${tools}${delimiter}${process.env['PATH'] ?? ''}`,
+    },
+  }
 }
 
 /** @param {string} version */

@@ -9,9 +9,9 @@ export function Hero({ face, name, nameEnd, sub, tools }: HeroProps) {
     <header className={styles.hero}>
       {face}
       <div className={styles.who}>
-        <h1 className={styles.name}>
+        <h2 className={styles.name}>
           {name} {nameEnd}
-        </h1>
+        </h2>
         {sub && <div className={styles.sub}>{sub}</div>}
       </div>
       {tools && <div className={styles.tools}>{tools}</div>}

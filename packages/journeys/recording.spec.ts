@@ -1,0 +1,32 @@
+import { expect, test } from './fixtures/journey.ts'
+import { playing } from './fixtures/playing.ts'
+
+test('a voice message is recorded, listened to and sent, and says clearly when there is no permission', async ({
+  client,
+  deskOf,
+}) => {
+  await client.asks('Please tell me how')
+  const desk = await deskOf('mara')
+  await desk.openTicketOf(client.name)
+  const { page, chat } = desk
+  await chat.accept()
+  await page.context().clearPermissions()
+  await page.getByRole('button', { name: 'Record a voice message' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Voice message' })
+  await expect(dialog.getByRole('alert')).toContainText('Allow it in the address bar')
+  await page.context().grantPermissions(['microphone'])
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect(dialog.getByRole('timer')).not.toHaveText('0:00')
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
+  await dialog.getByRole('button', { name: 'Stop' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Play' }).click()
+  await expect.poll(() => playing(page)).toMatchObject([{ hasMoved: true }])
+  await dialog.getByRole('button', { name: 'Send voice message' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(
+    chat.labelled(/Voice message, \d:\d\d/).getByRole('button', { name: 'Play', exact: true }),
+  ).toBeVisible()
+  const heard = () => client.phone.chat().messages.findLast(({ by }) => by === 'bot')
+  await expect.poll(() => [heard()?.kind, heard()?.media?.mimeType]).toEqual(['voice', 'audio/ogg'])
+})
