@@ -91,14 +91,11 @@ test('uploads that were refused leave no file behind', async () => {
   expect(await readdir(one.desk.app.files.temporaryDir)).toEqual([])
 })
 
-test('a row that is written, in whatever way, is seen', async () => {
+test('a row that is written in whatever way is seen', async () => {
+  const { query } = one.desk.app.db
   const before = await digest()
-  await one.desk.app.db.query
-    .updateTable('users')
-    .set({ username: 'somebody.else' })
-    .execute()
-    .catch(() => null)
+  await query.updateTable('departments').set({ deleted_on: sql`deleted_on` }).execute()
   expect(changedTables(before, await digest())).toEqual([])
-  await one.desk.app.db.query.updateTable('departments').set({ name: sql`name || '!'` }).execute()
+  await query.updateTable('departments').set({ deleted_on: sql`now()` }).execute()
   expect(changedTables(before, await digest())).toEqual(['departments'])
 })
