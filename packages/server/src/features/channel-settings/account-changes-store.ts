@@ -1,6 +1,7 @@
 import type { Platform } from '@switchboard/contract'
 import { sql } from 'kysely'
 import type { AppContext, Reader, Tx } from '../../context.ts'
+import { takeTurns } from '../../platform/db/take-turns.ts'
 import {
   type AccountRow,
   announceAccount,
@@ -19,7 +20,7 @@ export interface Connected {
 
 /** Two administrators who connect at once do so one after the other. */
 export async function lockPlatform(tx: Tx, platform: Platform): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`connect/${platform}`}, 0))`.execute(tx.query)
+  await takeTurns(tx, `connect/${platform}`)
 }
 
 /** The row of a bot that is connected or was: with it come back its clients and their tickets. */

@@ -1,6 +1,7 @@
 import type { InboundClient } from '@switchboard/channels'
 import { sql } from 'kysely'
 import type { AppContext, Tx } from '../../context.ts'
+import { takeTurns } from '../../platform/db/take-turns.ts'
 import { shortId } from '../../platform/lib/ids.ts'
 
 /** The person as this account knows them, with what intake needs of their client record. */
@@ -25,9 +26,7 @@ export async function findOrMakeIdentity(app: AppContext, tx: Tx, wanted: Wanted
   const known = await lockIdentity(tx, wanted)
   if (known !== undefined) return known
   // No row to lock yet: whoever comes second waits here and then finds the first one's row.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${wanted.accountid}/${wanted.from.extUserId}`}, 0))`.execute(
-    tx.query,
-  )
+  await takeTurns(tx, `${wanted.accountid}/${wanted.from.extUserId}`)
   return (await lockIdentity(tx, wanted)) ?? makeIdentity(app, tx, wanted)
 }
 

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { AppContext, Reader, Tx } from '../../context.ts'
+import { takeTurns } from '../../platform/db/take-turns.ts'
 import type { EarlyReceiptsTable, WatermarksTable } from '../../platform/db/tables/channel-tables.ts'
 import { type MessageRow, messageById } from '../chat/chat.ts'
 
@@ -9,8 +10,7 @@ import { type MessageRow, messageById } from '../chat/chat.ts'
  * second waits, and then sees what the first has written.
  */
 export async function waitForOther(tx: Tx, ...places: string[]): Promise<void> {
-  for (const place of places)
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`receipts ${place}`}, 0))`.execute(tx.query)
+  await takeTurns(tx, ...places.map((place) => `receipts ${place}`))
 }
 
 /** By the provider's id of the message. */

@@ -1,6 +1,7 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
 import type { NotificationsTable } from '../../platform/db/tables/desk-tables.ts'
+import { takeTurns } from '../../platform/db/take-turns.ts'
 
 export type NotificationRow = Selectable<NotificationsTable>
 
@@ -18,12 +19,12 @@ export function notificationsOf(reader: Reader, userid: string): Promise<Notific
     .execute()
 }
 
-/** How many count on the bell. */
 /** Two deeds that reach one inbox at once count one after the other, so that each told count is true. */
 export async function holdInbox(tx: Tx, userid: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`inbox ${userid}`}, 0))`.execute(tx.query)
+  await takeTurns(tx, `inbox ${userid}`)
 }
 
+/** How many count on the bell. */
 export async function unreadCount(reader: Reader, userid: string): Promise<number> {
   const { count } = await reader.query
     .selectFrom('notifications')
