@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { agentSendRepeat } from './experiments/agent-send-repeat.ts'
 import { killUnderLoad } from './experiments/kill-server.ts'
 import { providerOutage } from './experiments/provider-outage.ts'
-import type { Findings } from './kit/report.ts'
+import { expectNothingWrong, figure } from './kit/expect-findings.ts'
 
 const LONG = 60_000
 
@@ -72,11 +72,3 @@ test(
   },
   LONG,
 )
-
-function expectNothingWrong({ wrong }: Findings): void {
-  expect(wrong).toEqual(Object.fromEntries(Object.keys(wrong).map((what) => [what, 0])))
-}
-
-function figure({ rows }: Findings, what: string): number {
-  return Number(rows.find((row) => row.what === what)?.figure)
-}

@@ -3,7 +3,7 @@ import { calls } from '@switchboard/contract'
 import { signInAt } from '@switchboard/server/testing'
 import { ADMIN } from './kit/desk-process.ts'
 import { type Cluster, missingForCluster, startCluster } from './kit/cluster.ts'
-import type { Findings } from './kit/report.ts'
+import { expectNothingWrong, figure } from './kit/expect-findings.ts'
 import { hireAgents } from './kit/staff.ts'
 import { loseNode } from './experiments/nodes/node-loss.ts'
 import { loseRedis } from './experiments/nodes/redis-loss.ts'
@@ -61,11 +61,3 @@ describe.skipIf(missing !== null)('three nodes behind a balancer', () => {
     expect(await socket.ended()).not.toBe('cut')
   }, 30_000)
 })
-
-function expectNothingWrong({ wrong }: Findings): void {
-  expect(wrong).toEqual(Object.fromEntries(Object.keys(wrong).map((what) => [what, 0])))
-}
-
-function figure({ rows }: Findings, what: string): number {
-  return Number(rows.find((row) => row.what === what)?.figure)
-}

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { portOf } from './port-of.ts'
 
 /** A door before several nodes: asks each whether it wants requests, and hands every connection to one that does. */
 export interface Balancer {
@@ -61,10 +62,8 @@ export async function startBalancer(nodes: readonly string[]): Promise<Balancer>
   await look()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port was given.')
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     async stop() {
       stopped = true
       const closed = once(server, 'close')

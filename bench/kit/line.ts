@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, connect, type Server, type Socket } from 'node:net'
+import { portOf } from './port-of.ts'
 
 /** The wire between desk and provider: cut, connections are refused as by a machine that is off. */
 export interface Line {
@@ -15,9 +16,7 @@ export async function startLine(target: string): Promise<Line> {
   const ends = new Set<Socket>()
   let server = createServer(join)
   await listen(server, 0)
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port was given.')
-  const { port } = address
+  const port = portOf(server)
 
   function join(near: Socket): void {
     const far = connect(Number(targetPort), '127.0.0.1')

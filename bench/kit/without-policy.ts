@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { portOf } from './port-of.ts'
 
 /** The desk as a browser would see it that knows nothing of content policies. */
 export interface WithoutPolicy {
@@ -34,10 +35,8 @@ export async function withoutPolicy(deskUrl: string): Promise<WithoutPolicy> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port was given.')
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     async stop() {
       for (const end of ends) end.destroy()
       server.closeAllConnections()
