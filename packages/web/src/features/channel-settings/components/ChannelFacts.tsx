@@ -8,7 +8,7 @@ import { Column } from '../../../ui/layout/Layout.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { troubleOf } from '../health-model.ts'
 import { StateChip } from './StateChip.tsx'
-import styles from './TelegramPanel.module.css'
+import styles from './TokenPanel.module.css'
 import { useTroubleWords } from './use-trouble-words.ts'
 
 /** How a connected account is doing, what is wrong with it and what to do. */

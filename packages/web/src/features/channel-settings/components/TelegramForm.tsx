@@ -9,16 +9,9 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { useSetupTelegram } from '../api.ts'
 import { complaintAfter, complaintBefore, mayTakeOver, type TelegramComplaint } from '../telegram-model.ts'
+import type { TokenFormProps } from './TokenPanel.tsx'
 
-type TelegramFormProps = {
-  /** Not there while no token is set: there is nothing to go back to. */
-  onCancel: (() => void) | undefined
-  onSubmit: () => void
-  /** Tells whose token it is and how clients' words reach the desk. */
-  onDone: (words: string) => void
-}
-
-export function TelegramForm({ onCancel, onSubmit, onDone }: TelegramFormProps) {
+export function TelegramForm({ onCancel, onSubmit, onDone }: TokenFormProps) {
   const { t } = useTranslation('panel')
   const { t: desk } = useTranslation()
   const [token, setToken] = useState('')

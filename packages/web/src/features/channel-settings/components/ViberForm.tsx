@@ -9,15 +9,9 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { useSetupViber } from '../viber-api.ts'
 import { type ViberComplaint, viberComplaintAfter, viberComplaintBefore } from '../viber-model.ts'
+import type { TokenFormProps } from './TokenPanel.tsx'
 
-type ViberFormProps = {
-  /** Not there while no token is set: there is nothing to go back to. */
-  onCancel: (() => void) | undefined
-  onSubmit: () => void
-  onDone: (words: string) => void
-}
-
-export function ViberForm({ onCancel, onSubmit, onDone }: ViberFormProps) {
+export function ViberForm({ onCancel, onSubmit, onDone }: TokenFormProps) {
   const { t } = useTranslation('channels')
   const { t: panel } = useTranslation('panel')
   const { t: desk } = useTranslation()

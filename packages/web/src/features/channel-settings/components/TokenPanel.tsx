@@ -1,0 +1,71 @@
+import type { ChannelHealth } from '@switchboard/contract'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Box } from '../../../ui/Box.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Column } from '../../../ui/layout/Layout.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { StateChip } from './StateChip.tsx'
+import styles from './TokenPanel.module.css'
+
+export type TokenFormProps = {
+  /** Not there while no token is set: there is nothing to go back to. */
+  onCancel: (() => void) | undefined
+  onSubmit: () => void
+  /** With what the panel tells of it. */
+  onDone: (words: string) => void
+}
+
+type TokenPanelProps = {
+  title: string
+  status: { tokenStatus: boolean; health: ChannelHealth | null }
+  form: (props: TokenFormProps) => ReactNode
+  /** What else can be done while a token is set. */
+  whenSet?: (onDone: (words: string) => void) => ReactNode
+}
+
+/** A bot that is known by one token (§4): set or unset; when set, its input is hidden until overwrite is chosen. */
+export function TokenPanel({ title, status: { tokenStatus, health }, form, whenSet }: TokenPanelProps) {
+  const { t } = useTranslation('panel')
+  const [isOverwriting, setOverwriting] = useState(false)
+  const [done, setDone] = useState<string | null>(null)
+  // A bot that is being connected is told live before its webhook has been tried: the form stays until it has its answer.
+  const [isHeld, setHeld] = useState(false)
+  const isAsking = !tokenStatus || isOverwriting || isHeld
+  const close = () => {
+    setHeld(false)
+    setOverwriting(false)
+  }
+  const hold = () => {
+    setDone(null)
+    setHeld(true)
+  }
+  const tell = (words: string) => {
+    close()
+    setDone(words)
+  }
+  return (
+    <div className={styles.panel}>
+      <Box title={title} tools={<StateChip health={health} />}>
+        <Column>
+          {done !== null && (
+            <Notice tone="success" isLive>
+              {done}
+            </Notice>
+          )}
+          {!isAsking && (
+            <Notice
+              tone="warning"
+              actions={<Button label={t('telegram.overwrite')} onPress={() => setOverwriting(true)} />}
+            >
+              {t('telegram.alreadySet')}
+            </Notice>
+          )}
+          {isAsking
+            ? form({ onCancel: isOverwriting ? close : undefined, onSubmit: hold, onDone: tell })
+            : whenSet?.(tell)}
+        </Column>
+      </Box>
+    </div>
+  )
+}
