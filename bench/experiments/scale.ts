@@ -86,7 +86,7 @@ export async function scale(plan: ScalePlan): Promise<Findings> {
         ...[...figures].map(([what, times]) => ({ what, figure: times.join(' · ') })),
         { what: 'over the aim (100 ms; 300 ms with widgets)', figure: [...over].join('; ') || 'none' },
       ],
-      wrong: {},
+      wrong: { 'answers later than their aim': over.size },
     }
   } finally {
     await desk.stop()

@@ -25,8 +25,8 @@ export const steps: Step[] = [
     check: true,
     only: true,
   },
-  vitest('tests', 'rules of the house, units, the server through its front door', []),
   { name: 'web', deed: 'the web app builds', check: false, only: false, run: buildWebApp },
+  vitest('tests', 'rules of the house, units, the server through its front door', []),
   {
     name: 'journeys',
     deed: 'what agents do, in a real browser',
@@ -47,7 +47,8 @@ function vitest(name: string, deed: string, projects: string[]): Step {
     const report = freshReport(root, `${name}.json`)
     const only = projects.flatMap((project) => ['--project', project])
     const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...only]
-    const exit = await runCommand(root, ['node_modules/vitest/vitest.mjs', ...words])
+    // An experiment of the bench looks at pages.
+    const exit = await runCommand(root, ['node_modules/vitest/vitest.mjs', ...words], findChromium(root))
     return tallyOfVitest(report, exit)
   }
   return { name, deed, check: false, only: false, run }
