@@ -2,8 +2,11 @@ import type { Findings } from '../kit/report.ts'
 import { acceptRace } from './accept-race.ts'
 import { agentSendRepeat } from './agent-send-repeat.ts'
 import { chatStream } from './chat-stream.ts'
+import { restartDatabase } from './database/database-restart.ts'
 import { firstLoad } from './first-load.ts'
 import { type Cluster, missingForCluster, startCluster } from '../kit/cluster.ts'
+import { type DeskOnPostgres, startDeskOnPostgres } from '../kit/desk-on-postgres.ts'
+import { hasPostgresServer } from '../kit/postgres-server.ts'
 import { hostilePayloads } from './hostile-payloads.ts'
 import { idleMemory } from './idle-memory.ts'
 import { inboundRate } from './inbound-rate.ts'
@@ -80,6 +83,30 @@ export const experiments: Record<string, () => Promise<Findings>> = {
     ),
   'frozen-node': () =>
     onCluster((cluster) => freezeNode(cluster, { chats: 40, perChat: 25, frozenSeconds: 120 })),
+  'database-restart': () =>
+    onPostgres((ground) =>
+      restartDatabase(ground, {
+        perSecond: 100,
+        conversations: 200,
+        tickets: 10,
+        sockets: 50,
+        between: 10,
+        outages: [...times(4, 'fast', 0), ...times(4, 'immediate', 0), ...times(2, 'fast', 30)],
+      }),
+    ),
+}
+
+const times = <Mode>(count: number, mode: Mode, seconds: number) =>
+  Array.from({ length: count }, () => ({ mode, seconds }))
+
+async function onPostgres(experiment: (ground: DeskOnPostgres) => Promise<Findings>): Promise<Findings> {
+  if (!hasPostgresServer()) throw new Error('Not on this machine: PostgreSQL 15 (Debian: postgresql-15).')
+  const ground = await startDeskOnPostgres()
+  try {
+    return await experiment(ground)
+  } finally {
+    await ground.stop()
+  }
 }
 
 async function onCluster(experiment: (cluster: Cluster) => Promise<Findings>): Promise<Findings> {

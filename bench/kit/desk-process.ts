@@ -13,6 +13,8 @@ export const ADMIN = { email: 'admin@bench.example', password: 'copper lantern 5
 export interface DeskProcess {
   readonly url: string
   readonly pid: number
+  /** False once it has ended, whoever ended it. */
+  readonly runs: boolean
   /** kill -9: no goodbye. The database server lives on. */
   kill(): Promise<void>
   /** Stops it in its tracks, as a laptop that falls asleep; `wake` lets it go on. */
@@ -67,6 +69,9 @@ export async function startDeskProcess({ dataDir, env = {} }: DeskSettings): Pro
     url,
     get pid() {
       return child.pid ?? 0
+    },
+    get runs() {
+      return child.exitCode === null && child.signalCode === null
     },
     kill: () => end('SIGKILL'),
     freeze: () => void child.kill('SIGSTOP'),

@@ -20,6 +20,8 @@ export interface LoadHistory {
   dueAt: Map<string, number>
   /** Milliseconds from the first try to the 2xx. */
   answeredIn: number[]
+  /** Milliseconds of the single try that waited longest for whatever answer. */
+  longestTry: number
   /** Answers that were no 2xx, by status; 0: no answer. */
   refusals: Map<number, number>
 }
@@ -42,6 +44,7 @@ export async function playInbound({
     sent: 0,
     dueAt: new Map(),
     answeredIn: [],
+    longestTry: 0,
     refusals: new Map(),
   }
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -67,7 +70,9 @@ export async function playInbound({
     history.dueAt.set(contentOf(conversation, n), performance.timeOrigin + due)
     const body = JSON.stringify(updateOf(conversation, n, updateId))
     for (let attempt = 0; ; attempt += 1) {
+      const tried = performance.now()
       const status = await post(agent, webhook, body)
+      history.longestTry = Math.max(history.longestTry, performance.now() - tried)
       if (status >= 200 && status < 300) break
       history.refusals.set(status, (history.refusals.get(status) ?? 0) + 1)
       await pause(Math.min(100 * 2 ** attempt, 2000))

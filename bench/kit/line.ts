@@ -1,10 +1,14 @@
 import { once } from 'node:events'
 import { createServer, connect, type Server, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { portOf } from './port-of.ts'
 
-/** The wire between desk and provider: cut, connections are refused as by a machine that is off. */
+/** The wire between the desk and what it talks to: cut, connections are refused as by a machine that is off. */
 export interface Line {
   readonly url: string
+  /** From now on bytes take this many milliseconds longer in each direction. */
+  slow(milliseconds: number): void
   cut(): Promise<void>
   mend(): Promise<void>
   stop(): Promise<void>
@@ -14,6 +18,7 @@ export interface Line {
 export async function startLine(target: string): Promise<Line> {
   const { port: targetPort } = new URL(target)
   const ends = new Set<Socket>()
+  let delay = 0
   let server = createServer(join)
   await listen(server, 0)
   const port = portOf(server)
@@ -29,7 +34,20 @@ export async function startLine(target: string): Promise<Line> {
         far.destroy()
       })
     }
-    near.pipe(far).pipe(near)
+    near.pipe(later()).pipe(far).pipe(later()).pipe(near)
+  }
+
+  /** Bytes stay in order, and everything that came is under way at once. */
+  function later(): Transform {
+    let last: Promise<unknown> = Promise.resolve()
+    return new Transform({
+      transform(chunk: Buffer, _, done) {
+        const arrived = delay === 0 ? Promise.resolve() : pause(delay)
+        last = Promise.all([last, arrived]).then(() => this.push(chunk))
+        done()
+      },
+      flush: (done) => void last.then(() => done()),
+    })
   }
 
   async function cut(): Promise<void> {
@@ -42,6 +60,9 @@ export async function startLine(target: string): Promise<Line> {
 
   return {
     url: `http://127.0.0.1:${port}`,
+    slow(milliseconds) {
+      delay = milliseconds
+    },
     cut,
     async mend() {
       server = createServer(join)

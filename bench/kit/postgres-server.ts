@@ -15,8 +15,10 @@ export const hasPostgresServer = (): boolean => existsSync(join(PROGRAMS, 'postg
 
 export interface PostgresServer {
   url: string
-  /** Ends all sessions at once and starts again: a restart by somebody in a hurry. */
-  restart(mode: 'fast' | 'immediate'): Promise<void>
+  /** Ends all sessions: in order (`fast`), or as a crash would (`immediate`), after which it has to recover. */
+  goAway(mode: 'fast' | 'immediate'): Promise<void>
+  /** Resolves when it takes statements again. */
+  comeBack(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -53,8 +55,8 @@ export async function startPostgresServer(): Promise<PostgresServer> {
 
   return {
     url,
-    async restart(mode) {
-      await end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+    goAway: (mode) => end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT'),
+    async comeBack() {
       server = launch()
       await untilOpen(port)
     },

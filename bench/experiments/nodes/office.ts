@@ -16,7 +16,10 @@ export interface Office {
 }
 
 /** Several pages per agent: the desk sees sockets, and hiring a thousand people would take longer than the experiment. */
-export async function openOffice({ url, admin }: Cluster, count: number): Promise<Office> {
+export async function openOffice(
+  { url, admin }: Pick<Cluster, 'url' | 'admin'>,
+  count: number,
+): Promise<Office> {
   const agents = await hireAgents({ url, admin }, Math.ceil(count / 20))
   const callers = Array.from({ length: count }, (_, index) => agents[index % agents.length] ?? admin)
   const sockets = await inBatches(callers, 25, (caller) => openAgentSocket(url, caller))

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { restartDatabase } from './experiments/database/database-restart.ts'
+import { type DeskOnPostgres, startDeskOnPostgres } from './kit/desk-on-postgres.ts'
+import { expectNothingWrong, figure } from './kit/expect-findings.ts'
+import { hasPostgresServer } from './kit/postgres-server.ts'
+
+const missing = !hasPostgresServer()
+if (missing)
+  console.log(
+    'Trouble with a database server is not tested here: PostgreSQL 15 is not installed (Debian: postgresql-15).',
+  )
+
+/** Each experiment at its full length: `npm run bench`. They share one desk, so conversations go on counting. */
+describe.skipIf(missing)('a desk over a PostgreSQL server', () => {
+  let ground: DeskOnPostgres
+  beforeAll(async () => {
+    ground = await startDeskOnPostgres()
+  }, 120_000)
+  afterAll(() => ground.stop(), 60_000)
+
+  test('loses nothing, answers 503 at once, and comes back by itself when its database is restarted', async () => {
+    const findings = await restartDatabase(ground, {
+      perSecond: 20,
+      conversations: 20,
+      tickets: 2,
+      sockets: 3,
+      between: 1,
+      outages: [
+        { mode: 'fast', seconds: 0 },
+        { mode: 'immediate', seconds: 1 },
+      ],
+      judgesReturn: false,
+    })
+    expect(figure(findings, 'calls answered 503')).toBeGreaterThan(0)
+    expectNothingWrong(findings)
+  }, 120_000)
+})

@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { allBackAfter, judgeTries, startCallers } from '../../kit/callers.ts'
+import { checkAfterTrouble } from '../../kit/check-database.ts'
+import { checkInbound } from '../../kit/check-inbound.ts'
+import type { DeskOnPostgres } from '../../kit/desk-on-postgres.ts'
+import { ms, percentile } from '../../kit/figures.ts'
+import { type LoadHistory, playInbound } from '../../kit/inbound-load.ts'
+import type { Findings } from '../../kit/report.ts'
+import { openOffice } from '../nodes/office.ts'
+import { acceptSome } from './people-at-work.ts'
+
+export interface DatabaseRestartPlan {
+  perSecond: number
+  conversations: number
+  /** Tickets that agents write to and read all the while. */
+  tickets: number
+  sockets: number
+  outages: readonly Outage[]
+  /** Seconds of load before each outage. */
+  between: number
+  /** False where the machine does other work too. */
+  judgesReturn?: false
+  after?: number
+}
+
+/** How the server ends, and how long it stays away. */
+interface Outage {
+  mode: 'fast' | 'immediate'
+  seconds: number
+}
+
+/** The desk serves again this long after its database (R12). */
+const BACK_WITHIN = 5000
+const LONGEST_ANSWER = 10_000
+
+/** PostgreSQL is restarted under load (R12): what was answered 2xx stays, calls get 503 at once, and the desk comes back by itself. */
+export async function restartDatabase(ground: DeskOnPostgres, plan: DatabaseRestartPlan): Promise<Findings> {
+  const { admin, desk, postgres } = ground
+  const office = await openOffice({ url: desk.url, admin }, plan.sockets)
+  const { tickets } = await acceptSome(ground, plan, plan.tickets)
+  const callers = startCallers(admin, tickets, 'restart')
+  const away = plan.outages.reduce((sum, { seconds }) => sum + seconds + plan.between, plan.between)
+  const { after = 0 } = plan
+  const load = playInbound({ webhook: ground.webhook, ...plan, after: after + 1, seconds: away })
+  const backAfter: number[] = []
+  for (const outage of plan.outages) {
+    await pause(plan.between * 1000)
+    const back = await passThrough(ground, outage)
+    await pause(Math.min(BACK_WITHIN, plan.between * 1000))
+    backAfter.push(allBackAfter(callers.tries, back))
+  }
+  const history = await load
+  const spoken = await callers.stop()
+  const complete = await office.hears(history.acknowledged)
+  const verdict = await checkInbound(postgres.url, history.acknowledged)
+  const findings: Findings = {
+    title: 'PostgreSQL is restarted under load',
+    setting: `${plan.perSecond} client messages a second over ${plan.conversations} conversations, ${plan.tickets} agents who write and ${plan.tickets} who read without a pause, ${plan.sockets} open pages. PostgreSQL 15 is ended and started again ${plan.outages.length} times: ${inWords(plan.outages)}.`,
+    rows: [
+      { what: 'client messages acknowledged', figure: String(history.acknowledged.size) },
+      { what: 'answers of agents acknowledged', figure: String(spoken.acknowledged.size) },
+      { what: 'calls answered 503', figure: count(spoken.tries, 503) },
+      { what: 'webhooks answered 503', figure: String(history.refusals.get(503) ?? 0) },
+      {
+        what: 'longest wait for an answer',
+        figure: ms(Math.max(history.longestTry, ...waits(spoken.tries))),
+      },
+      {
+        what: 'every caller served again after the database, median',
+        figure: ms(percentile(backAfter, 0.5)),
+      },
+      { what: 'every caller served again after the database, longest', figure: ms(Math.max(...backAfter)) },
+    ],
+    wrong: {
+      ...verdict.wrong,
+      ...judgeTries(spoken.tries),
+      ...judgeWebhooks(history),
+      ...(plan.judgesReturn !== false && {
+        'served again later than 5 s': backAfter.filter((time) => time > BACK_WITHIN).length,
+      }),
+      'pages that never became live and complete': complete ? 0 : 1,
+      'messages missed by a page': office.missed(history.acknowledged),
+      'messages heard twice by a page': office.doubled(),
+      ...(await checkAfterTrouble(ground, spoken.acknowledged)),
+    },
+  }
+  office.close()
+  return findings
+}
+
+/** Ends it, leaves it away, and brings it back; the moment it took statements again. */
+async function passThrough(
+  { postgres, databaseLine }: DeskOnPostgres,
+  { mode, seconds }: Outage,
+): Promise<number> {
+  await postgres.goAway(mode)
+  await databaseLine.cut()
+  await pause(seconds * 1000)
+  await databaseLine.mend()
+  await postgres.comeBack()
+  return performance.now()
+}
+
+/** What a provider must not hear while the database is in trouble. */
+export const judgeWebhooks = ({ refusals, longestTry }: LoadHistory): Record<string, number> => ({
+  'webhooks answered otherwise than 2xx or 503': [...refusals].reduce(
+    (sum, [status, n]) => sum + (status === 503 ? 0 : n),
+    0,
+  ),
+  'webhooks answered after more than 10 s': longestTry > LONGEST_ANSWER ? 1 : 0,
+})
+
+const waits = (tries: ReadonlyArray<{ begun: number; ended: number }>): number[] => [
+  tries.reduce((longest, { begun, ended }) => Math.max(longest, ended - begun), 0),
+]
+
+const count = (tries: ReadonlyArray<{ status: number }>, status: number): string =>
+  String(tries.filter((one) => one.status === status).length)
+
+const inWords = (outages: readonly Outage[]): string =>
+  [...new Set(outages.map(({ mode, seconds }) => `${mode}, away for ${seconds} s`))]
+    .map(
+      (words) =>
+        `${outages.filter((one) => `${one.mode}, away for ${one.seconds} s` === words).length} × ${words}`,
+    )
+    .join('; ')
