@@ -96,7 +96,7 @@ export const experiments: Record<string, () => Promise<Findings>> = {
     ),
 }
 
-const times = <Mode>(count: number, mode: Mode, seconds: number) =>
+const times = (count: number, mode: 'fast' | 'immediate', seconds: number) =>
   Array.from({ length: count }, () => ({ mode, seconds }))
 
 async function onPostgres(experiment: (ground: DeskOnPostgres) => Promise<Findings>): Promise<Findings> {
