@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WebhookRequest } from '../channel.ts'
-import type { ContractTerms } from './channel-contract.ts'
+import type { ContractTerms } from './contract-terms.ts'
 
 export function authenticityContract({ channel, account, proof }: ContractTerms): void {
   const body = new TextEncoder().encode('{"some":"payload"}')

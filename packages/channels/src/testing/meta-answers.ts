@@ -1,6 +1,6 @@
 import type { ProviderResponse } from '../provider-http.ts'
 import { hmacSha256Hex } from '../signatures.ts'
-import type { ContractTerms } from './channel-contract.ts'
+import type { ContractTerms } from './contract-terms.ts'
 import { jsonAnswer } from './fake-provider.ts'
 
 /** How Meta proves itself, for WhatsApp and Messenger alike. */

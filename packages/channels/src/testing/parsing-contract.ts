@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ContractTerms } from './channel-contract.ts'
+import type { ContractTerms } from './contract-terms.ts'
 import { mutationsOf, withNewFields } from './mutations.ts'
 
 export function parsingContract({ channel, samples }: ContractTerms): void {

@@ -3,7 +3,7 @@ import type { LimitBroken } from '../channel.ts'
 import { ChannelError, type ChannelFailure } from '../channel-errors.ts'
 import type { Outbound, OutboundFile } from '../outbound.ts'
 import { ConnectionFailed } from '../provider-http.ts'
-import type { ContractTerms } from './channel-contract.ts'
+import type { ContractTerms } from './contract-terms.ts'
 import { fakeProvider, type Reaction } from './fake-provider.ts'
 
 const text: Outbound = { kind: 'text', text: 'Here you are', replyTo: null }

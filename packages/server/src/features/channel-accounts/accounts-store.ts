@@ -1,14 +1,12 @@
 import { events, type Platform } from '@switchboard/contract'
-import type { Selectable } from 'kysely'
 import type { AppContext, Reader, Tx } from '../../context.ts'
-import type { ChannelAccountsTable } from '../../platform/db/tables/ticket-tables.ts'
 import { columnsOf, hotStatement } from '../../platform/db/hot-statement.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { admins } from '../../platform/realtime/rooms.ts'
-import { presentHealth } from './present-health.ts'
+import { type AccountRow, presentHealth } from './present-health.ts'
 
-export type AccountRow = Selectable<ChannelAccountsTable>
+export type { AccountRow }
 
 const byId = hotStatement<[accountid: string], AccountRow>(
   'account-by-id',

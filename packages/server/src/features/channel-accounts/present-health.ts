@@ -1,5 +1,8 @@
 import type { ChannelHealth } from '@switchboard/contract'
-import type { AccountRow } from './accounts-store.ts'
+import type { Selectable } from 'kysely'
+import type { ChannelAccountsTable } from '../../platform/db/tables/ticket-tables.ts'
+
+export type AccountRow = Selectable<ChannelAccountsTable>
 
 /** How an account is doing, for administrators; never its secrets. */
 export const presentHealth = (row: AccountRow): ChannelHealth => ({

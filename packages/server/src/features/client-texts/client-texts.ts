@@ -1,18 +1,7 @@
 import { type Language, languageFor } from '@switchboard/contract'
 import type { AppContext, Reader } from '../../context.ts'
 import { deskRules } from '../desk-settings/desk-settings.ts'
-import { texts } from './texts.ts'
-
-export type ClientText =
-  | 'welcome'
-  | 'greeting'
-  | 'department'
-  | 'accepted'
-  | 'closed'
-  | 'rate'
-  | 'rated'
-  | 'chosen'
-  | 'erased'
+import { type ClientText, texts } from './texts.ts'
 
 /** What the desk itself says to a client, in the client's language where the provider tells it (product §4.7). */
 export function clientText(

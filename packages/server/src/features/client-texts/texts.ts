@@ -1,5 +1,15 @@
 import type { Language } from '@switchboard/contract'
-import type { ClientText } from './client-texts.ts'
+
+export type ClientText =
+  | 'welcome'
+  | 'greeting'
+  | 'department'
+  | 'accepted'
+  | 'closed'
+  | 'rate'
+  | 'rated'
+  | 'chosen'
+  | 'erased'
 
 /** Polite, short, and the same meaning in all eight languages. */
 export const texts: Record<Language, Record<ClientText, string>> = {

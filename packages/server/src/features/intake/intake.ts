@@ -3,7 +3,7 @@ import { type Channel, type Inbound, readJson } from '@switchboard/channels'
 import type { AppContext, Tx } from '../../context.ts'
 import { isDatabaseAway } from '../../platform/db/database.ts'
 import { withoutTokens } from '../../platform/lib/log.ts'
-import { refuse } from '../../platform/lib/refusal.ts'
+import type { Arrival } from './arrival.ts'
 import {
   findOrMakeIdentity,
   type Identity,
@@ -23,16 +23,10 @@ export { blockedMessages } from './blocked-messages.ts'
 export { holdReceiptsOf, receiveEarlyReceipts } from './receive-receipt.ts'
 export { endDoubt } from './receipts-store.ts'
 
-/** What a telling came in: its account and the raw text, kept for replay. */
-export interface Arrival {
-  accountid: string
-  channel: Channel
-  raw: string
-}
-
 /**
  * Takes in everything one delivery of a provider says. When this resolves, all of it is committed or kept as failed for
- * an administrator; it only rejects when the database is away, and then the provider comes again.
+ * an administrator; it only rejects when the database is away or
+ * busy, and then the provider comes again.
  */
 export async function receive(app: AppContext, { raw, ...place }: Arrival): Promise<void> {
   // PostgreSQL keeps no NUL in a text, and JSON never holds one.
@@ -61,7 +55,6 @@ async function receiveOne(app: AppContext, arrival: Arrival, told: Inbound): Pro
     })
   } catch (error) {
     if (isDatabaseAway(error)) throw error
-    if (isContention(error)) refuse('desk-busy')
     app.log.error({ err: error, kind: told.kind }, 'something that arrived could not be taken in; it is kept')
     await keepFailed(
       app,
@@ -70,10 +63,6 @@ async function receiveOne(app: AppContext, arrival: Arrival, told: Inbound): Pro
     )
   }
 }
-
-/** Lock timeout, serialization failure, deadlock: the same telling goes through when it comes again. */
-const isContention = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && ['55P03', '40001', '40P01'].includes(String(error.code))
 
 type Readable = Exclude<Inbound, { kind: 'unreadable' }>
 

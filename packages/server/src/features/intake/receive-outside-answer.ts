@@ -2,9 +2,9 @@ import type { Inbound } from '@switchboard/channels'
 import { platformNames } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { appendMessage, messageByRef } from '../chat/chat.ts'
+import type { Arrival } from './arrival.ts'
 import { identityByChat } from './identities-store.ts'
 import { queueMedia } from './media-jobs-store.ts'
-import type { Arrival } from './intake.ts'
 import { contentColumns } from './receive-message.ts'
 
 /** A colleague answered in the page's own inbox or on the business's phone: it stands in the chat of the open ticket. */
