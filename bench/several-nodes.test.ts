@@ -8,6 +8,7 @@ import { hireAgents } from './kit/staff.ts'
 import { loseNode } from './experiments/nodes/node-loss.ts'
 import { loseRedis } from './experiments/nodes/redis-loss.ts'
 import { restartOneByOne } from './experiments/nodes/rolling-restart.ts'
+import { upgrade } from './experiments/upgrade.ts'
 
 const missing = missingForCluster()
 if (missing !== null) console.log(`Several nodes are not tested here: ${missing}.`)
@@ -49,6 +50,11 @@ describe.skipIf(missing !== null)('three nodes behind a balancer', () => {
     })
     expectNothingWrong(findings)
   }, 240_000)
+
+  test('an upgrade from the first schema that is killed in its middle ends right while an old node writes', async () => {
+    const server = cluster.postgres.url
+    expectNothingWrong(await upgrade({ server, messages: 3000, kills: 2, killWithin: 150, seed: 31 }))
+  }, 60_000)
 
   test('a lock on one node ends the sockets of that agent on another', async () => {
     const [agent] = await hireAgents(cluster, 1)

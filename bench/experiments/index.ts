@@ -1,3 +1,4 @@
+import { startPostgresServer } from '../kit/postgres-server.ts'
 import type { Findings } from '../kit/report.ts'
 import { acceptRace } from './accept-race.ts'
 import { agentSendRepeat } from './agent-send-repeat.ts'
@@ -19,6 +20,7 @@ import { providerOutage } from './provider-outage.ts'
 import { scale } from './scale.ts'
 import { scriptPayloads } from './script-payloads.ts'
 import { startTimes } from './start-times.ts'
+import { upgrade } from './upgrade.ts'
 import { webhookToScreen } from './webhook-to-screen.ts'
 
 /** Every experiment at its full length, by the name it is run and reported under. */
@@ -83,6 +85,8 @@ export const experiments: Record<string, () => Promise<Findings>> = {
     ),
   'frozen-node': () =>
     onCluster((cluster) => freezeNode(cluster, { chats: 40, perChat: 25, frozenSeconds: 120 })),
+  upgrade: () =>
+    onPostgres((server) => upgrade({ server, messages: 1_000_000, kills: 12, killWithin: 20_000, seed: 31 })),
   'database-restart': () =>
     onPostgres((ground) =>
       restartDatabase(ground, {
@@ -117,6 +121,15 @@ async function onCluster(experiment: (cluster: Cluster) => Promise<Findings>): P
     return await experiment(cluster)
   } finally {
     await cluster.stop()
+  }
+}
+
+async function onPostgres(experiment: (server: string) => Promise<Findings>): Promise<Findings> {
+  const postgres = await startPostgresServer()
+  try {
+    return await experiment(postgres.url)
+  } finally {
+    await postgres.stop()
   }
 }
 
@@ -165,4 +178,6 @@ export const reduced: typeof experiments = {
     ),
   'frozen-node': () =>
     onCluster((cluster) => freezeNode(cluster, { chats: 20, perChat: 8, frozenSeconds: 45 })),
+  upgrade: () =>
+    onPostgres((server) => upgrade({ server, messages: 100_000, kills: 6, killWithin: 2000, seed: 31 })),
 }

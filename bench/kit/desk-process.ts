@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findEmbeddedPostgres } from '@switchboard/server'
@@ -39,20 +40,7 @@ export async function startDeskProcess({ dataDir, env = {} }: DeskSettings): Pro
   await untilAnswering(url, child)
 
   function launch(): ChildProcess {
-    const started = spawn(process.execPath, [main], {
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        ADMIN_EMAIL: ADMIN.email,
-        ADMIN_PASSWORD: ADMIN.password,
-        LOG_LEVEL: 'warn',
-        RATE_LIMIT: '0',
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const started = launchDesk({ dataDir, env }, port)
     started.stdout.on('data', (chunk: Buffer) => chunks.push(chunk.toString()))
     started.stderr.on('data', (chunk: Buffer) => chunks.push(chunk.toString()))
     return started
@@ -85,6 +73,27 @@ export async function startDeskProcess({ dataDir, env = {} }: DeskSettings): Pro
     stop: () => end('SIGTERM'),
     output: () => chunks.join(''),
   }
+}
+
+/** The process alone, from its first moment on. */
+export function launchDesk(
+  { dataDir, env = {} }: DeskSettings,
+  port: number,
+): ChildProcessByStdio<null, Readable, Readable> {
+  return spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
 }
 
 /** Serving again means that a call which needs the database is answered. */

@@ -7,7 +7,8 @@ export {
   type Company,
   type StaffMember,
 } from './build-people.ts'
-export { CallRefused, type Caller, type Credentials, signInAt } from './caller.ts'
+export { buildSchema } from './build-schema.ts'
+export { CallRefused, type Caller, callerOf, type Credentials, signInAt } from './caller.ts'
 export { type AnyPhone, phoneOf } from './channel-phones.ts'
 export { connect, META, prepare } from './connect-channels.ts'
 export { type HostileVerdict, throwHostilePayloads } from './hostile-payloads.ts'

@@ -46,7 +46,11 @@ it('lets three nodes that start together apply each migration once', async () =>
   expect(await applied()).toEqual(list.map(({ name }) => name))
 })
 
-it('ends right when it runs again after being killed in the middle of a migration', async () => {
+it('ends right when it runs again after being killed in the middle of a migration, on any server', async () => {
+  // Only our own server looks for lost clients by itself.
+  await sql`do $$ begin
+    execute format('alter database %I set client_connection_check_interval = 0', current_database());
+  end $$`.execute(place.db.query)
   const script = fileURLToPath(new URL('testing/migrate-process.ts', import.meta.url))
   const stalled = spawn(process.execPath, [script, place.connectionString, 'stall'], {
     stdio: ['ignore', 'pipe', 'inherit'],

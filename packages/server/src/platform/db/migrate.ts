@@ -102,12 +102,20 @@ async function applyInTurn(
   return 'applied'
 }
 
+/** A killed desk's half-built index would go on for minutes and keep its turn. Some systems cannot notice, and wait. */
+const NOTICE_DEATH = sql`
+  do $$ begin
+    set local client_connection_check_interval = '1s';
+  exception when invalid_parameter_value then null;
+  end $$;`
+
 /** Building an index on millions of rows may take minutes, and so may another node's turn. */
 async function takeTurn(tx: Transaction<unknown>): Promise<void> {
   await sql`
     set local statement_timeout = 0;
     set local idle_in_transaction_session_timeout = 0;
     set local lock_timeout = 0;
+    ${NOTICE_DEATH}
     select pg_advisory_xact_lock(${sql.lit(LOCK)});
     set local lock_timeout to default;
     create table if not exists schema_migrations (
