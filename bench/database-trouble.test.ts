@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { restartDatabase } from './experiments/database/database-restart.ts'
+import { slowDatabase } from './experiments/database/database-slow.ts'
 import { type DeskOnPostgres, startDeskOnPostgres } from './kit/desk-on-postgres.ts'
 import { expectNothingWrong, figure } from './kit/expect-findings.ts'
 import { hasPostgresServer } from './kit/postgres-server.ts'
@@ -30,6 +31,20 @@ describe.skipIf(missing)('a desk over a PostgreSQL server', () => {
         { mode: 'immediate', seconds: 1 },
       ],
       judgesReturn: false,
+    })
+    expect(figure(findings, 'calls answered 503')).toBeGreaterThan(0)
+    expectNothingWrong(findings)
+  }, 120_000)
+
+  test('answers 503 in time and piles nothing up while its messages are locked and its database is slow', async () => {
+    const findings = await slowDatabase(ground, {
+      perSecond: 20,
+      conversations: 20,
+      tickets: 2,
+      lockedSeconds: 4,
+      slowSeconds: 2,
+      slowBy: 200,
+      after: 10,
     })
     expect(figure(findings, 'calls answered 503')).toBeGreaterThan(0)
     expectNothingWrong(findings)

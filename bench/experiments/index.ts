@@ -4,6 +4,7 @@ import { acceptRace } from './accept-race.ts'
 import { agentSendRepeat } from './agent-send-repeat.ts'
 import { chatStream } from './chat-stream.ts'
 import { restartDatabase } from './database/database-restart.ts'
+import { slowDatabase } from './database/database-slow.ts'
 import { firstLoad } from './first-load.ts'
 import { type Cluster, missingForCluster, startCluster } from '../kit/cluster.ts'
 import { type DeskOnPostgres, startDeskOnPostgres } from '../kit/desk-on-postgres.ts'
@@ -96,6 +97,17 @@ export const experiments: Record<string, () => Promise<Findings>> = {
         sockets: 50,
         between: 10,
         outages: [...times(4, 'fast', 0), ...times(4, 'immediate', 0), ...times(2, 'fast', 30)],
+      }),
+    ),
+  'database-slow': () =>
+    onPostgres((ground) =>
+      slowDatabase(ground, {
+        perSecond: 100,
+        conversations: 500,
+        tickets: 10,
+        lockedSeconds: 30,
+        slowSeconds: 30,
+        slowBy: 200,
       }),
     ),
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls, type MyTicket } from '@switchboard/contract'
 import type { Caller } from '@switchboard/server/testing'
+import type { LoadHistory } from './inbound-load.ts'
 
 /** One try of a call: its status, 0 without an answer, and when it began and ended, by `performance.now()`. */
 export interface Try {
@@ -79,6 +80,9 @@ export function startCallers(admin: Caller, tickets: readonly MyTicket[], name: 
 
 const headers = { 'content-type': 'application/json' }
 
+/** Longer waits nobody (R12). */
+const LONGEST_ANSWER = 10_000
+
 /** Counts of answers that an agent must not get while the database is in trouble. */
 export function judgeTries(tries: readonly Try[]): Record<string, number> {
   const count = (is: (one: Try) => boolean) => tries.filter(is).length
@@ -87,7 +91,7 @@ export function judgeTries(tries: readonly Try[]): Record<string, number> {
     'calls answered otherwise than 2xx or 503': count(
       ({ status }) => status !== 0 && status !== 503 && (status < 200 || status > 299),
     ),
-    'calls answered after more than 10 s': count(({ begun, ended }) => ended - begun > 10_000),
+    'calls answered after more than 10 s': count(({ begun, ended }) => ended - begun > LONGEST_ANSWER),
   }
 }
 
@@ -101,3 +105,16 @@ export function allBackAfter(tries: readonly Try[], moment: number): number {
   const everybody = new Set(tries.map(({ caller }) => caller))
   return firstGood.size < everybody.size ? Infinity : Math.max(...firstGood.values())
 }
+
+/** What a provider must not hear while the database is in trouble. */
+export const judgeWebhooks = ({ refusals, longestTry }: LoadHistory): Record<string, number> => ({
+  'webhooks answered otherwise than 2xx or 503': [...refusals].reduce(
+    (sum, [status, n]) => sum + (status === 503 ? 0 : n),
+    0,
+  ),
+  'webhooks answered after more than 10 s': longestTry > LONGEST_ANSWER ? 1 : 0,
+})
+
+/** Milliseconds of the longest wait for whatever answer, of callers and of a provider. */
+export const longestTry = (tries: readonly Try[], { longestTry: other }: LoadHistory): number =>
+  tries.reduce((most, { begun, ended }) => Math.max(most, ended - begun), other)

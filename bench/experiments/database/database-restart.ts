@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { allBackAfter, judgeTries, startCallers } from '../../kit/callers.ts'
+import { allBackAfter, judgeTries, judgeWebhooks, longestTry, startCallers } from '../../kit/callers.ts'
 import { checkAfterTrouble } from '../../kit/check-database.ts'
 import { checkInbound } from '../../kit/check-inbound.ts'
 import type { DeskOnPostgres } from '../../kit/desk-on-postgres.ts'
 import { ms, percentile } from '../../kit/figures.ts'
-import { type LoadHistory, playInbound } from '../../kit/inbound-load.ts'
+import { playInbound } from '../../kit/inbound-load.ts'
 import type { Findings } from '../../kit/report.ts'
 import { openOffice } from '../nodes/office.ts'
 import { acceptSome } from './people-at-work.ts'
@@ -31,7 +31,6 @@ interface Outage {
 
 /** The desk serves again this long after its database (R12). */
 const BACK_WITHIN = 5000
-const LONGEST_ANSWER = 10_000
 
 /** PostgreSQL is restarted under load (R12): what was answered 2xx stays, calls get 503 at once, and the desk comes back by itself. */
 export async function restartDatabase(ground: DeskOnPostgres, plan: DatabaseRestartPlan): Promise<Findings> {
@@ -63,7 +62,7 @@ export async function restartDatabase(ground: DeskOnPostgres, plan: DatabaseRest
       { what: 'webhooks answered 503', figure: String(history.refusals.get(503) ?? 0) },
       {
         what: 'longest wait for an answer',
-        figure: ms(Math.max(history.longestTry, ...waits(spoken.tries))),
+        figure: ms(longestTry(spoken.tries, history)),
       },
       {
         what: 'every caller served again after the database, median',
@@ -100,19 +99,6 @@ async function passThrough(
   await postgres.comeBack()
   return performance.now()
 }
-
-/** What a provider must not hear while the database is in trouble. */
-export const judgeWebhooks = ({ refusals, longestTry }: LoadHistory): Record<string, number> => ({
-  'webhooks answered otherwise than 2xx or 503': [...refusals].reduce(
-    (sum, [status, n]) => sum + (status === 503 ? 0 : n),
-    0,
-  ),
-  'webhooks answered after more than 10 s': longestTry > LONGEST_ANSWER ? 1 : 0,
-})
-
-const waits = (tries: ReadonlyArray<{ begun: number; ended: number }>): number[] => [
-  tries.reduce((longest, { begun, ended }) => Math.max(longest, ended - begun), 0),
-]
 
 const count = (tries: ReadonlyArray<{ status: number }>, status: number): string =>
   String(tries.filter((one) => one.status === status).length)

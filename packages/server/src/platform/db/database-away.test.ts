@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'
 import type { TestDatabase } from '../../testing/test-databases.ts'
+import { MOST_WAITING } from './bounded-pool.ts'
 import { isDatabaseAway, openDatabase } from './database.ts'
 
 const log = pino({ level: 'silent' })
@@ -51,6 +52,36 @@ it('outlives the loss of idle sessions', async () => {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(place.db.query)
   expect(await place.db.named('one', 'select 1 as n', [])).toEqual([{ n: 1 }])
+})
+
+it('knows a statement that waits too long for a lock, and one that takes too long', async () => {
+  const { query } = place.db
+  await sql`create table wanted (n integer)`.execute(query)
+  const locked = await place.db.transaction(async (tx) => {
+    await sql`lock table wanted in access exclusive mode`.execute(tx.query)
+    const other = place.db.transaction(async (waiting) => {
+      await sql`set local lock_timeout = '20ms'`.execute(waiting.query)
+      await sql`select from wanted`.execute(waiting.query)
+    })
+    return other.catch((error: unknown) => error)
+  })
+  expect(isDatabaseAway(locked)).toBe(true)
+  const slow = place.db.transaction(async (tx) => {
+    await sql`set local statement_timeout = '20ms'`.execute(tx.query)
+    await sql`select pg_sleep(5)`.execute(tx.query)
+  })
+  expect(isDatabaseAway(await slow.catch((error: unknown) => error))).toBe(true)
+})
+
+it('refuses at once whoever would wait behind too many, and serves those who wait', async () => {
+  const db = openDatabase({ connection: place.connectionString, applicationName: 'crowd', log, poolSize: 1 })
+  const { waiting, tooMany } = await db.transaction(async () => {
+    const queue = Array.from({ length: MOST_WAITING }, () => db.named('one', 'select 1 as n', []))
+    return { waiting: queue, tooMany: await db.named('one', 'select 1', []).catch((error: unknown) => error) }
+  })
+  expect(isDatabaseAway(tooMany)).toBe(true)
+  expect(await Promise.all(waiting)).toHaveLength(MOST_WAITING)
+  await db.close()
 })
 
 it('does not blame the database for a wrong statement, a broken rule or a missing file', async () => {

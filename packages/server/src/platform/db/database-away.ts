@@ -7,14 +7,18 @@ const AWAY_CODES = new Set(
     '57P01 57P02 57P03 57P04 53300',
     // After a failover the old address may lead to a server that only reads.
     '25006',
+    // Somebody holds a lock, it takes too long, or it met others: another moment is a better one.
+    '55P03 57014 25P03 40001 40P01',
+    // Disk full, out of memory, a limit reached, the disk fails.
+    '53100 53200 53400 58030',
   ].flatMap((codes) => codes.split(' ')),
 )
 
-/** pg reports these without a code. */
+/** pg, and our own pool, report these without a code. */
 const AWAY_WORDS =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
+  /^(Too many wait for the database|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
-/** Whether the database cannot be reached right now, so that the same request may succeed later (503). */
+/** Whether the database cannot be reached, or cannot do this right now, so that the same may succeed later (503). */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)

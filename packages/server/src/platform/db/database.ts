@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { DatabaseLog } from './database-start-error.ts'
+import { BoundedPool } from './bounded-pool.ts'
 import { columnTypes } from './column-types.ts'
 import type { Queries, Transaction, TransactionOptions } from './queries.ts'
 import { runNamed, runTransaction } from './transaction.ts'
@@ -29,7 +30,7 @@ export type DatabaseOptions = {
 /** Opens a pool; the first query connects. */
 export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
   const { connection, applicationName, log, poolSize = 10 } = options
-  const pool = new pg.Pool({
+  const pool = new BoundedPool({
     ...sessionOptions(connection),
     application_name: applicationName,
     max: poolSize,
@@ -48,7 +49,7 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
 export function sessionOptions(connection: string): pg.ClientConfig & { idleTimeoutMillis: number } {
   return {
     connectionString: connection,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { allBackAfter, judgeTries, judgeWebhooks, longestTry, startCallers } from '../../kit/callers.ts'
+import { checkAfterTrouble, figuresAt } from '../../kit/check-database.ts'
+import { checkInbound } from '../../kit/check-inbound.ts'
+import type { DeskOnPostgres } from '../../kit/desk-on-postgres.ts'
+import { megabytes, ms } from '../../kit/figures.ts'
+import { playInbound } from '../../kit/inbound-load.ts'
+import { watchMemory } from '../../kit/memory-watch.ts'
+import type { Findings } from '../../kit/report.ts'
+import { acceptSome } from './people-at-work.ts'
+
+export interface DatabaseSlowPlan {
+  perSecond: number
+  conversations: number
+  tickets: number
+  lockedSeconds: number
+  slowSeconds: number
+  /** Milliseconds that each answer of the database takes longer. */
+  slowBy: number
+  after?: number
+}
+
+/** R13. */
+const BACK_WITHIN = 10_000
+const GROWTH = 100 * 1024 ** 2
+/** Reads and writes that may wait for a connection at once (platform/db). */
+const MOST_WAITING = 1000
+
+/** Somebody locks the messages, then the line to the database gets slow (R13): refused in time, nothing piles up, all of it passes. */
+export async function slowDatabase(ground: DeskOnPostgres, plan: DatabaseSlowPlan): Promise<Findings> {
+  const { admin, desk, postgres, databaseLine, metricsUrl } = ground
+  const { tickets } = await acceptSome(ground, plan, plan.tickets)
+  const memory = await watchMemory(desk.pid)
+  const waiting = watchWaiting(metricsUrl)
+  const callers = startCallers(admin, tickets, 'slow')
+  const { after = 0 } = plan
+  const seconds = plan.lockedSeconds + plan.slowSeconds + 4
+  const load = playInbound({ webhook: ground.webhook, ...plan, after: after + 1, seconds })
+  await pause(1000)
+  const unlocked = await lockMessages(postgres.url, plan.lockedSeconds)
+  await pause(2000)
+  databaseLine.slow(plan.slowBy / 2)
+  await pause(plan.slowSeconds * 1000)
+  databaseLine.slow(0)
+  const quick = performance.now()
+  const history = await load
+  await pause(1000)
+  const spoken = await callers.stop()
+  memory.stop()
+  const mostWaiting = await waiting.stop()
+  const backAfter = [unlocked, quick].map((moment) => allBackAfter(spoken.tries, moment))
+  const verdict = await checkInbound(postgres.url, history.acknowledged)
+  const counted = (status: number) => String(spoken.tries.filter((one) => one.status === status).length)
+  return {
+    title: 'PostgreSQL is locked, then slow',
+    setting: `${plan.perSecond} client messages a second over ${plan.conversations} conversations, ${plan.tickets} agents who write and ${plan.tickets} who read without a pause. \`LOCK TABLE messages\` is held for ${plan.lockedSeconds} s; then every answer of the database takes ${plan.slowBy} ms longer for ${plan.slowSeconds} s.`,
+    rows: [
+      { what: 'client messages acknowledged', figure: String(history.acknowledged.size) },
+      { what: 'answers of agents acknowledged', figure: String(spoken.acknowledged.size) },
+      { what: 'calls answered 2xx', figure: counted(200) },
+      { what: 'calls answered 503', figure: counted(503) },
+      { what: 'webhooks answered 503', figure: String(history.refusals.get(503) ?? 0) },
+      { what: 'longest wait for an answer', figure: ms(longestTry(spoken.tries, history)) },
+      { what: 'every caller served again after the lock', figure: ms(backAfter[0] ?? Infinity) },
+      { what: 'every caller served again after the slowness', figure: ms(backAfter[1] ?? Infinity) },
+      { what: 'most that waited for a connection', figure: String(mostWaiting) },
+      { what: 'memory grew by', figure: megabytes(memory.growth()) },
+    ],
+    wrong: {
+      ...verdict.wrong,
+      ...judgeTries(spoken.tries),
+      ...judgeWebhooks(history),
+      'served again later than 10 s': backAfter.filter((time) => time > BACK_WITHIN).length,
+      'memory grew by more than 100 MB': memory.growth() > GROWTH ? 1 : 0,
+      'more waited for a connection than may': mostWaiting > MOST_WAITING ? 1 : 0,
+      ...(await checkAfterTrouble(ground, spoken.acknowledged)),
+    },
+  }
+}
+
+/** As a careless `vacuum full` or a migration by hand would; the moment it was over. */
+async function lockMessages(connectionString: string, seconds: number): Promise<number> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query('begin; lock table messages in access exclusive mode')
+  await pause(seconds * 1000)
+  await client.query('rollback')
+  const moment = performance.now()
+  await client.end()
+  return moment
+}
+
+function watchWaiting(metricsUrl: string): { stop(): Promise<number> } {
+  let most = 0
+  let over = false
+  const looking = (async () => {
+    while (!over) {
+      const at = await figuresAt(metricsUrl).catch(() => () => 0)
+      most = Math.max(most, at('switchboard_database_waiting') || 0)
+      await pause(250)
+    }
+  })()
+  return {
+    async stop() {
+      over = true
+      await looking
+      return most
+    },
+  }
+}
