@@ -1,4 +1,4 @@
-import { startPostgresServer } from '../kit/postgres-server.ts'
+import { hasPostgresServer, startPostgresServer } from '../kit/postgres-server.ts'
 import type { Findings } from '../kit/report.ts'
 import { acceptRace } from './accept-race.ts'
 import { agentSendRepeat } from './agent-send-repeat.ts'
@@ -8,7 +8,6 @@ import { slowDatabase } from './database/database-slow.ts'
 import { firstLoad } from './first-load.ts'
 import { type Cluster, missingForCluster, startCluster } from '../kit/cluster.ts'
 import { type DeskOnPostgres, startDeskOnPostgres } from '../kit/desk-on-postgres.ts'
-import { hasPostgresServer } from '../kit/postgres-server.ts'
 import { hostilePayloads } from './hostile-payloads.ts'
 import { idleMemory } from './idle-memory.ts'
 import { inboundRate } from './inbound-rate.ts'
@@ -87,7 +86,7 @@ export const experiments: Record<string, () => Promise<Findings>> = {
   'frozen-node': () =>
     onCluster((cluster) => freezeNode(cluster, { chats: 40, perChat: 25, frozenSeconds: 120 })),
   upgrade: () =>
-    onPostgres((server) => upgrade({ server, messages: 1_000_000, kills: 12, killWithin: 20_000, seed: 31 })),
+    onServer((server) => upgrade({ server, messages: 1_000_000, kills: 12, killWithin: 20_000, seed: 31 })),
   'database-restart': () =>
     onPostgres((ground) =>
       restartDatabase(ground, {
@@ -136,7 +135,8 @@ async function onCluster(experiment: (cluster: Cluster) => Promise<Findings>): P
   }
 }
 
-async function onPostgres(experiment: (server: string) => Promise<Findings>): Promise<Findings> {
+async function onServer(experiment: (server: string) => Promise<Findings>): Promise<Findings> {
+  if (!hasPostgresServer()) throw new Error('Not on this machine: PostgreSQL 15 (Debian: postgresql-15).')
   const postgres = await startPostgresServer()
   try {
     return await experiment(postgres.url)
@@ -191,5 +191,5 @@ export const reduced: typeof experiments = {
   'frozen-node': () =>
     onCluster((cluster) => freezeNode(cluster, { chats: 20, perChat: 8, frozenSeconds: 45 })),
   upgrade: () =>
-    onPostgres((server) => upgrade({ server, messages: 100_000, kills: 6, killWithin: 2000, seed: 31 })),
+    onServer((server) => upgrade({ server, messages: 100_000, kills: 6, killWithin: 2000, seed: 31 })),
 }
