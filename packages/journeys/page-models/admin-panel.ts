@@ -27,7 +27,7 @@ export class AdminPanel {
   }
 
   heading(name: string | RegExp): Locator {
-    return this.page.getByRole('heading', { name })
+    return this.page.getByRole('heading', { level: 1, name })
   }
 
   /** The row that is named by this. */

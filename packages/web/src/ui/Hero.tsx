@@ -1,17 +1,26 @@
 import type { ReactNode } from 'react'
 import styles from './Hero.module.css'
 
-type HeroProps = { face: ReactNode; name: string; nameEnd?: ReactNode; sub?: ReactNode; tools?: ReactNode }
+type HeroProps = {
+  face: ReactNode
+  name: string
+  nameEnd?: ReactNode
+  sub?: ReactNode
+  tools?: ReactNode
+  /** The page has a title of its own above. */
+  isUnderTitle?: boolean
+}
 
 /** Who a page is about: face, name, state, and what can be done. */
-export function Hero({ face, name, nameEnd, sub, tools }: HeroProps) {
+export function Hero({ face, name, nameEnd, sub, tools, isUnderTitle = false }: HeroProps) {
+  const Name = isUnderTitle ? 'h2' : 'h1'
   return (
     <header className={styles.hero}>
       {face}
       <div className={styles.who}>
-        <h2 className={styles.name}>
+        <Name className={styles.name}>
           {name} {nameEnd}
-        </h2>
+        </Name>
         {sub && <div className={styles.sub}>{sub}</div>}
       </div>
       {tools && <div className={styles.tools}>{tools}</div>}

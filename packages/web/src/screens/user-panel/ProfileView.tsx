@@ -55,6 +55,7 @@ function Who({ profile, onEdit }: Pick<ProfileViewProps, 'profile' | 'onEdit'>) 
   return (
     <div className={styles.who}>
       <Hero
+        isUnderTitle
         face={
           <Face name={name} picture={pictureAddress(profile.profilePic)} size="xl" of={{ side: 'agent' }} />
         }
