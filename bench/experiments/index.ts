@@ -1,10 +1,12 @@
 import { hasPostgresServer, startPostgresServer } from '../kit/postgres-server.ts'
 import type { Findings } from '../kit/report.ts'
+import { missingForSmallDisk } from '../kit/small-disk.ts'
 import { acceptRace } from './accept-race.ts'
 import { agentSendRepeat } from './agent-send-repeat.ts'
 import { chatStream } from './chat-stream.ts'
 import { restartDatabase } from './database/database-restart.ts'
 import { slowDatabase } from './database/database-slow.ts'
+import { fillDisk } from './database/disk-full.ts'
 import { firstLoad } from './first-load.ts'
 import { type Cluster, missingForCluster, startCluster } from '../kit/cluster.ts'
 import { type DeskOnPostgres, startDeskOnPostgres } from '../kit/desk-on-postgres.ts'
@@ -109,6 +111,17 @@ export const experiments: Record<string, () => Promise<Findings>> = {
         slowBy: 200,
       }),
     ),
+  'disk-full': () => {
+    const missing = missingForSmallDisk()
+    if (missing !== null) throw new Error(`Not on this machine: ${missing}.`)
+    return fillDisk({
+      megabytes: 400,
+      fileMegabytes: 25,
+      perSecond: 50,
+      conversations: 100,
+      fullSeconds: 60,
+    })
+  },
 }
 
 const times = (count: number, mode: 'fast' | 'immediate', seconds: number) =>

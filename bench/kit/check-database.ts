@@ -1,16 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '@switchboard/contract'
 import pg from 'pg'
-import type { DeskOnPostgres } from './desk-on-postgres.ts'
+import type { ConnectedDesk } from './connected-desk.ts'
+
+/** A desk whose figures and whose database can be asked. */
+interface Asked extends Pick<ConnectedDesk, 'admin' | 'desk'> {
+  metricsUrl: string
+  databaseUrl: string
+}
 
 /** What is left of a trouble in the desk's pool and in its database; every count has to be 0. */
 export async function checkAfterTrouble(
-  { admin, postgres, metricsUrl, desk }: DeskOnPostgres,
+  { admin, desk, metricsUrl, databaseUrl }: Asked,
   spoken: ReadonlySet<string>,
 ): Promise<Record<string, number>> {
   // What was under way ends within the limits of a statement.
   await pause(500)
-  const client = new pg.Client({ connectionString: postgres.url })
+  const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     const sessions = await client.query<{ count: number }>(

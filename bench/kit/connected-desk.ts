@@ -22,12 +22,13 @@ export interface ConnectedDesk {
   stop(): Promise<void>
 }
 
-/** `intake`: webhooks played by the driver, or the desk polling the simulator. */
+/** `intake`: webhooks played by the driver, or the desk polling the simulator. Its DATA_DIR is made in `folder`. */
 export async function startConnectedDesk(
   intake: 'webhook' | 'polling',
   env: Record<string, string> = {},
+  folder = tmpdir(),
 ): Promise<ConnectedDesk> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-bench-'))
+  const dataDir = await mkdtemp(join(folder, 'switchboard-bench-'))
   const simulators = await startSimulators({ seed: 1 })
   simulators.telegram.addBot({ token: BOT_TOKEN, username: 'bench_bot', firstName: 'Bench' })
   const line = await startLine(simulators.url)

@@ -80,7 +80,7 @@ export async function restartDatabase(ground: DeskOnPostgres, plan: DatabaseRest
       'pages that never became live and complete': complete ? 0 : 1,
       'messages missed by a page': office.missed(history.acknowledged),
       'messages heard twice by a page': office.doubled(),
-      ...(await checkAfterTrouble(ground, spoken.acknowledged)),
+      ...(await checkAfterTrouble({ ...ground, databaseUrl: postgres.url }, spoken.acknowledged)),
     },
   }
   office.close()

@@ -74,7 +74,7 @@ export async function slowDatabase(ground: DeskOnPostgres, plan: DatabaseSlowPla
       'served again later than 10 s': backAfter.filter((time) => time > BACK_WITHIN).length,
       'memory grew by more than 100 MB': memory.growth() > GROWTH ? 1 : 0,
       'more waited for a connection than may': mostWaiting > MOST_WAITING ? 1 : 0,
-      ...(await checkAfterTrouble(ground, spoken.acknowledged)),
+      ...(await checkAfterTrouble({ ...ground, databaseUrl: postgres.url }, spoken.acknowledged)),
     },
   }
 }

@@ -14,6 +14,10 @@ export const refusals = {
   'too-many-requests': { status: 429, message: 'Too many attempts. Please wait a moment.' },
   'not-found': { status: 404, message: 'Not found.' },
   'desk-busy': { status: 503, message: 'The desk cannot reach its database. Please try again.' },
+  'disk-full': {
+    status: 507,
+    message: 'The desk has no room for files right now. Please tell your administrator.',
+  },
   'not-served-yet': { status: 501, message: 'This call is not served yet.' },
 
   'wrong-credentials': { status: 401, message: 'Invalid email or password' },

@@ -46,6 +46,7 @@ function sharedRefusals(call: Call): RefusalCode[] {
     ...when<RefusalCode>(changesSomething, 'cross-site'),
     ...when<RefusalCode>(hasInput, 'invalid-input'),
     ...when<RefusalCode>(call.body !== undefined, 'too-large', 'unsupported-type'),
+    ...when<RefusalCode>(call.file !== undefined, 'disk-full'),
   ]
 }
 

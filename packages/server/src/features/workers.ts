@@ -5,6 +5,7 @@ import { checkDueChannels } from './channel-health/check-channels.ts'
 import { checkLateSends } from './channel-health/check-late-sends.ts'
 import { nameClients } from './channel-health/name-clients.ts'
 import { routeOverdueTickets } from './department-choice/department-choice.ts'
+import { diskWatch } from './health/watch-disk.ts'
 import { startMediaWorker } from './media/media.ts'
 import { startPolling } from './polling/polling.ts'
 import { startPushing } from './push/push.ts'
@@ -54,6 +55,7 @@ export function startWorkers(app: AppContext, sweepEvery: number): Workers {
         working?.typing.stop(),
         working?.tallies.stop(),
         working?.retention.stop(),
+        working?.disk.stop(),
       ])
       await Promise.all([working?.sending.stop(), working?.media.stop(), working?.push.stop()])
     },
@@ -65,6 +67,8 @@ const TYPING_EVERY = 500
 
 /** Providers drop a webhook without a word; this long it may stay unnoticed. */
 const HEALTH_EVERY = 60_000
+/** A disk can fill up fast; asking it costs nothing. */
+const DISK_EVERY = 5000
 const TALLIES_EVERY = 60_000
 const RETENTION_EVERY = 10 * 60_000
 /** What waits is noticed soon after its minute. */
@@ -81,6 +85,7 @@ function startAll(app: AppContext, sweepEvery: number) {
     typing: startChore('typing shown to clients', TYPING_EVERY, () => showTyping(app), app.log),
     tallies: startChore('sums of tables', TALLIES_EVERY, () => foldTallies(app), app.log),
     retention: startChore('retention', RETENTION_EVERY, () => applyRetention(app), app.log),
+    disk: startChore('room on the disk', DISK_EVERY, diskWatch(app), app.log),
     names: startChore('names of clients', sweepEvery, () => nameClients(app), app.log),
     overdue: startChore('overdue departments', sweepEvery, () => routeOverdueTickets(app), app.log),
   }

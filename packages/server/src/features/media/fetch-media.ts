@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ChannelError } from '@switchboard/channels'
 import { limits } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
+import { requireRoom } from '../../platform/files/disk-room.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { accountById, announceFailedItems, channelOf, opened } from '../channel-accounts/channel-accounts.ts'
 import { announceChangedMessage, changeMessage, messageById, type MessageRow } from '../chat/chat.ts'
@@ -33,6 +34,7 @@ async function fetched(app: AppContext, job: MediaJob): Promise<KeptFile> {
   if (account === undefined)
     throw new ChannelError({ kind: 'refused' }, 'This channel is not connected any more.')
   const message = await messageById(app.db, job.messageid)
+  await requireRoom(app.files.temporaryDir, message?.file_size ?? 0)
   const bytes = await channelOf(account.platform).fetchMedia(
     opened(app, account),
     job.ref,

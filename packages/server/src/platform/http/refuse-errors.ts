@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Refused, refusals } from '@switchboard/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../db/database.ts'
+import { isDiskFull } from '../files/disk-room.ts'
 import { Refusal } from '../lib/refusal.ts'
 
 /** The one place where errors become answers: refusals in their words, our own faults without a word about the inside. */
@@ -19,6 +20,10 @@ function answerError(error: FastifyError | Refusal | Error, request: FastifyRequ
       .code(503)
       .header('retry-after', '2')
       .send({ error: 'desk-busy', message: refusals['desk-busy'].message })
+  }
+  if (isDiskFull(error)) {
+    request.log.error({ err: error }, 'the disk is full')
+    return answerRefusal(new Refusal('disk-full'), reply)
   }
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   if (status < 500) return reply.code(status).send(fromFramework(status))

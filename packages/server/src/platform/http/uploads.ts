@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { limits } from '@switchboard/contract'
 import type { FastifyRequest } from 'fastify'
 import '@fastify/multipart'
+import { requireRoom } from '../files/disk-room.ts'
 import { refuse } from '../lib/refusal.ts'
 import type { UploadedFile } from './served-call.ts'
 
@@ -24,6 +25,7 @@ export async function receiveUpload(
 ): Promise<Upload> {
   if (!request.isMultipart()) refuse('unsupported-type', { message: 'Send this as multipart/form-data.' })
   await mkdir(uploadsDir, { recursive: true, mode: 0o700 })
+  await requireRoom(uploadsDir, Number(request.headers['content-length'] ?? 0))
   const temporaryPath = join(uploadsDir, `${randomUUID()}.part`)
   const discard = () => rm(temporaryPath, { force: true })
   const fields: Record<string, string> = {}

@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { AppContext } from '../../context.ts'
+import { diskRoom } from '../files/disk-room.ts'
 import { type DeskFigures, deskFigures } from './desk-figures.ts'
 
 /** What one node measures of itself and of the desk, in the words of Prometheus. */
@@ -67,8 +67,12 @@ function nodeGauges(registry: Registry, app: AppContext, watched: Watched): void
   gauge('database_waiting', 'Queries that wait for a connection.', () => app.db.pool.waitingCount)
   gauge('leaving', '1 while this node is on its way out.', () => (app.isLeaving() ? 1 : 0))
   gauge('disk_free_bytes', 'Free space where DATA_DIR is.', async () => {
-    const { bavail, bsize } = await statfs(app.config.dataDir)
-    return bavail * bsize
+    const { free } = await diskRoom(app.config.dataDir)
+    return free
+  })
+  gauge('disk_size_bytes', 'Size of the disk on which DATA_DIR is.', async () => {
+    const { size } = await diskRoom(app.config.dataDir)
+    return size
   })
 }
 

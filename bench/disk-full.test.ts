@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { fillDisk } from './experiments/database/disk-full.ts'
+import { expectNothingWrong, figure } from './kit/expect-findings.ts'
+import { missingForSmallDisk } from './kit/small-disk.ts'
+
+const missing = missingForSmallDisk()
+if (missing !== null) console.log(`A full disk is not tested here: ${missing}.`)
+
+/** At full length: `npm run bench`. */
+test.skipIf(missing !== null)(
+  'files that find no room are refused while texts go on; a disk full to the last byte loses nothing',
+  async () => {
+    const findings = await fillDisk({
+      megabytes: 260,
+      fileMegabytes: 25,
+      perSecond: 10,
+      conversations: 10,
+      fullSeconds: 2,
+    })
+    expect(figure(findings, 'files taken')).toBeGreaterThan(0)
+    expect(figure(findings, 'webhooks answered 503')).toBeGreaterThan(0)
+    expectNothingWrong(findings)
+  },
+  120_000,
+)
