@@ -68,6 +68,8 @@ export const limits = {
   /** Ours: API keys that may stand at once, and calls of one within a minute. */
   apiKeys: 50,
   apiKeyCallsPerMinute: 300,
+  /** Ours: outgoing webhooks that may stand at once. */
+  webhooks: 20,
   /** reliability §2: events are kept this long; an older cursor means a reload. */
   eventsKept: 7 * 24 * 3600_000,
   /** product §4: a client who names no department within this goes to the default one. */

@@ -4,6 +4,7 @@ import type { JsonSchema } from './openapi/json-schema.ts'
 import { describeCall, type Operation } from './openapi/operation.ts'
 import { refusedSchema } from './openapi/refused.ts'
 import { collectSchemas } from './openapi/schemas.ts'
+import { describeWebhooks, type DescribedWebhook } from './openapi/webhooks.ts'
 import { scopes } from './scopes.ts'
 
 export interface OpenApiSettings {
@@ -21,6 +22,7 @@ export interface OpenApiDocument {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, unknown> }
   security: Record<string, string[]>[]
+  webhooks: Record<string, DescribedWebhook>
   'x-events': ReturnType<typeof describeEvents>
 }
 
@@ -47,6 +49,7 @@ export function buildOpenApi(settings: OpenApiSettings): OpenApiDocument {
       },
     },
     security: [{ session: [] }],
+    webhooks: describeWebhooks(schemas),
     'x-events': describeEvents(schemas),
   }
 }
@@ -62,7 +65,8 @@ const keyWords = [
 const introduction = [
   'Calls answer JSON. A refused call answers its status with `{ error, message, field?, detail? }`.',
   'Sign in with POST /auth/login; the session travels in a cookie. Other programs send an API key instead. A request from another site that changes something',
-  'is refused, and so is one that comes too often. Live events travel over Socket.IO and stand under `x-events`.',
+  'is refused, and so is one that comes too often. Live events travel over Socket.IO and stand under `x-events`; what the',
+  'desk posts to the addresses of Settings, Interfaces stands under `webhooks`.',
 ].join(' ')
 
 const areas: Record<CallArea, string> = {
@@ -81,6 +85,7 @@ const areas: Record<CallArea, string> = {
   departments: 'Departments',
   deskSettings: 'Settings of the whole desk',
   apiKeys: 'API keys',
+  outgoingWebhooks: 'Outgoing webhooks',
   audit: 'Audit log',
   telegram: 'Telegram connection',
   whatsapp: 'WhatsApp connection',

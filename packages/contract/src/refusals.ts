@@ -100,6 +100,16 @@ export const refusals = {
     status: 409,
     message: 'There are as many API keys as the desk keeps. Revoke one first.',
   },
+  'webhook-not-found': { status: 404, message: 'Not found.' },
+  'delivery-not-found': { status: 404, message: 'Not found.' },
+  'too-many-webhooks': {
+    status: 409,
+    message: 'There are as many webhooks as the desk keeps. Delete one first.',
+  },
+  'webhook-address-refused': {
+    status: 400,
+    message: 'Only https addresses on the public internet, without a port or a password in them.',
+  },
   'push-refused': { status: 400, message: 'This push service is not known.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -32,6 +32,7 @@ export interface Overrides {
   ids?: Ids
   passwords?: PasswordHasher
   providerHttp?: ProviderHttp
+  webhookHttp?: ProviderHttp
   /** Milliseconds between looks of the pump and the workers when nobody woke them. */
   sweepEvery?: number
   say?: (words: string) => void
@@ -60,7 +61,7 @@ export async function startDesk(
   const later: Later = {
     port: config.port,
     leaving: false,
-    wake: { events() {}, outbox() {}, media() {}, push() {} },
+    wake: { events() {}, outbox() {}, media() {}, push() {}, webhooks() {} },
   }
   const app = await buildContext(config, databaseUrl, log, later, overrides)
   const sweepEvery = overrides.sweepEvery ?? 2000
@@ -86,6 +87,7 @@ export async function startDesk(
   later.wake.outbox = workers.wakeOutbox
   later.wake.media = workers.wakeMedia
   later.wake.push = workers.wakePush
+  later.wake.webhooks = workers.wakeWebhooks
 
   await http.fastify.listen({ port: config.port, host: config.host })
   const address = http.fastify.server.address()
@@ -159,11 +161,14 @@ export async function buildContext(
     rates: openRates({ calls: config.rateLimit, redisUrl: config.redisUrl }, { clock, log }),
     secrets: await openSecretBox(config.secretKeyFile, async () => !(await holdsSecrets(db.query))),
     providerHttp: overrides.providerHttp ?? safeFetch({ simulatorUrls: ownServers(config) }),
+    webhookHttp:
+      overrides.webhookHttp ?? safeFetch({ simulatorUrls: config.webhookReceivers, cutsAnswers: true }),
     wake: {
       events: () => later.wake.events(),
       outbox: () => later.wake.outbox(),
       media: () => later.wake.media(),
       push: () => later.wake.push(),
+      webhooks: () => later.wake.webhooks(),
     },
     say: overrides.say ?? ((words) => void process.stdout.write(words)),
     publicUrl: () => config.publicUrl ?? `http://localhost:${later.port}`,
@@ -179,7 +184,9 @@ const ownServers = ({ apiUrls, pushServiceUrl }: Config): string[] => [
 ]
 
 async function holdsSecrets(query: AppContext['db']['query']): Promise<boolean> {
-  const { rows } =
-    await sql`select from channel_accounts union all select from second_factors limit 1`.execute(query)
+  const { rows } = await sql`
+      select from channel_accounts union all select from second_factors union all select from outgoing_webhooks limit 1`.execute(
+    query,
+  )
   return rows.length > 0
 }

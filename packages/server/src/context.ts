@@ -23,6 +23,7 @@ export interface Wake {
   outbox(): void
   media(): void
   push(): void
+  webhooks(): void
 }
 
 /** Everything a deed may use, built by hand in app.ts; tests override single pieces. */
@@ -43,6 +44,8 @@ export interface AppContext {
   secrets: SecretBox
   /** Requests to providers: goes only where the desk may go. */
   providerHttp: ProviderHttp
+  /** Posts to the programs of others: public addresses, or those that the settings name; answers are cut. */
+  webhookHttp: ProviderHttp
   wake: Wake
   /** Words for the person at the console, beside the log. */
   say(words: string): void

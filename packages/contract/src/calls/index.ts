@@ -11,6 +11,7 @@ import * as insight from './insight.ts'
 import * as deskSettings from './desk-settings.ts'
 import * as messenger from './messenger.ts'
 import * as notifications from './notifications.ts'
+import * as outgoingWebhooks from './outgoing-webhooks.ts'
 import * as privateChat from './private-chat.ts'
 import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
@@ -42,6 +43,7 @@ export const callAreas = {
   departments,
   deskSettings,
   apiKeys,
+  outgoingWebhooks,
   audit,
   telegram: telegramCalls,
   whatsapp,
@@ -69,6 +71,7 @@ export const calls = {
   ...departments,
   ...deskSettings,
   ...apiKeys,
+  ...outgoingWebhooks,
   ...audit,
   ...telegramCalls,
   ...whatsapp,

@@ -14,6 +14,12 @@ export const failedItemsChanged = defineEvent({
   summary: 'Something failed, got stuck or went through after all; for administrators, whose page asks what.',
   payload: z.object({}),
 })
+export const webhooksChanged = defineEvent({
+  name: 'webhooksChanged',
+  summary:
+    'An outgoing webhook was made, changed, switched or deleted, or gave something up; for administrators, whose page asks what.',
+  payload: z.object({}),
+})
 export const templateChanged = defineEvent({
   name: 'templateChanged',
   summary: 'WhatsApp approved, refused or paused a template.',

@@ -51,6 +51,7 @@ const readers = {
   clientMerged: reader(events.clientMerged),
   channelChanged: reader(events.channelChanged),
   failedItemsChanged: reader(events.failedItemsChanged),
+  webhooksChanged: reader(events.webhooksChanged),
   templateChanged: reader(events.templateChanged),
   newNote: reader(events.newNote),
   draftChanged: reader(events.draftChanged),

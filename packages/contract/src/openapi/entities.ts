@@ -16,12 +16,14 @@ import { Pin } from '../entities/pin.ts'
 import { PrivateChat, PrivateMessage } from '../entities/private-chat.ts'
 import { SecondFactor, SecondFactorSetup } from '../entities/second-factor.ts'
 import { Colleague, DeskSettings, Preferences, Profile, SignedIn, ValidSession } from '../entities/session.ts'
+import { OutgoingWebhook, WebhookDelivery } from '../entities/outgoing-webhook.ts'
 import { MyTicket, Ticket, TicketRights } from '../entities/ticket.ts'
 import { TicketWidgets } from '../entities/ticket-widgets.ts'
 import { BusinessProfile, WhatsappAccount, WhatsappTemplate } from '../entities/whatsapp.ts'
 import { EventEnvelope } from '../event.ts'
 import { acceptTicket } from '../events/tickets.ts'
 import { Language } from '../languages.ts'
+import { WebhookClient, WebhookMessage, WebhookTicket } from '../webhook-events.ts'
 import { Platform } from '../platforms.ts'
 import { Done } from '../wire.ts'
 
@@ -53,6 +55,7 @@ export const entities: Record<string, z.ZodType> = {
   MessengerPage,
   MyTicket,
   Notification,
+  OutgoingWebhook,
   Pin,
   Platform,
   Preferences,
@@ -70,6 +73,10 @@ export const entities: Record<string, z.ZodType> = {
   TicketRights,
   TicketWidgets,
   ValidSession,
+  WebhookClient,
+  WebhookDelivery,
+  WebhookMessage,
+  WebhookTicket,
   WhatsappAccount,
   WhatsappTemplate,
 }

@@ -3,6 +3,7 @@ import type { Call } from '../call.ts'
 import { callAreas } from '../calls/index.ts'
 import type { EventShape } from '../event.ts'
 import { events } from '../events/index.ts'
+import { webhookEvents } from '../webhook-events.ts'
 import { entities } from './entities.ts'
 import { componentUri, type JsonSchema } from './json-schema.ts'
 
@@ -32,6 +33,7 @@ export function collectSchemas(): Schemas {
     add(`${capital(name)}Reply`, call.reply)
   }
   for (const event of eventShapes) add(`${capital(event.name)}Event`, event.payload)
+  for (const [kind, { data }] of Object.entries(webhookEvents)) add(`${kind}.data`, data)
   return { calls, components: toComponents(registry), refer: (schema) => referTo(registry, schema) }
 }
 

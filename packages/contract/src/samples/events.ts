@@ -69,6 +69,7 @@ export const eventSamples = {
   clientMerged: { clientid: georgi.clientid, client: ingrid },
   channelChanged: { channel: { ...telegramHealth, state: 'silent' } },
   failedItemsChanged: {},
+  webhooksChanged: {},
   templateChanged: { template: templateSample },
   clientChanged: { client: { ...ingrid, count_ticket_reopened: 2 } },
 } satisfies EventSamples<typeof events>

@@ -12,6 +12,7 @@ import { insightSamples } from './insight.ts'
 import { deskSettingsSamples } from './desk-settings.ts'
 import { messengerSamples } from './messenger.ts'
 import { notificationsSamples } from './notifications.ts'
+import { outgoingWebhooksSamples } from './outgoing-webhooks.ts'
 import { privateChatSamples } from './private-chat.ts'
 import type { CallSample } from './sample.ts'
 import { secondFactorSamples } from './second-factor.ts'
@@ -40,6 +41,7 @@ export const callSamples: { [Name in CallName]: CallSample<(typeof calls)[Name]>
   ...departmentsSamples,
   ...deskSettingsSamples,
   ...apiKeysSamples,
+  ...outgoingWebhooksSamples,
   ...auditSamples,
   ...telegramSamples,
   ...whatsappSamples,
@@ -50,6 +52,7 @@ export const callSamples: { [Name in CallName]: CallSample<(typeof calls)[Name]>
 }
 export * from './conversations.ts'
 export { eventSamples } from './events.ts'
+export { webhookBodyOf } from './outgoing-webhooks.ts'
 export * from './people.ts'
 export * from './sample.ts'
 export * from './staff.ts'

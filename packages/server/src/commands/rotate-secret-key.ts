@@ -60,6 +60,12 @@ const places: readonly Place[] = [
     column: 'secrets',
     of: (id, name) => `provider_logins/${id}/${name}`,
   },
+  {
+    table: 'outgoing_webhooks',
+    id: 'webhookid',
+    column: 'secrets',
+    of: (id, name) => `outgoing_webhooks/${id}/${name}`,
+  },
   { table: 'second_factors', id: 'userid', column: 'secret', of: (id) => `second_factors/${id}/secret` },
   { table: 'settings', id: 'key', column: 'value', of: (id) => `settings/${id}`, only: 'sealedPrivateKey' },
 ]

@@ -17,7 +17,7 @@ export async function withDesk(config: Config, deed: (app: AppContext) => Promis
     running === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : null
   const databaseUrl = running ?? embedded?.connectionString ?? ''
   try {
-    const nobody = { events() {}, outbox() {}, media() {}, push() {} }
+    const nobody = { events() {}, outbox() {}, media() {}, push() {}, webhooks() {} }
     const app = await buildContext(config, databaseUrl, log, {
       port: config.port,
       leaving: false,

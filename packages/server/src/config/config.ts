@@ -23,6 +23,8 @@ export interface Config {
   apiUrls: { telegram: string; graph: string; viber: string }
   /** The company's app at Meta; null is what is not set. */
   meta: MetaSettings
+  /** Base addresses that outgoing webhooks may post to although they are not public. */
+  webhookReceivers: string[]
   /** A push service beside those of the browsers; for tests and closed networks. */
   pushServiceUrl: string | null
   vapid: { publicKey: string; privateKey: string; subject: string } | null
@@ -73,6 +75,7 @@ export function configFrom(env: Env, atTerminal = false): Config {
       configId: env.META_CONFIG_ID ?? null,
       sdkUrl: env.META_SDK_URL,
     },
+    webhookReceivers: addressesIn(env.WEBHOOK_RECEIVERS),
     pushServiceUrl: null,
     vapid: vapidFrom(env),
     sessionMillis: env.SESSION_HOURS * 3600_000,
@@ -114,6 +117,12 @@ export function takesWebhooks(publicUrl: string): boolean {
   )
 }
 
+const addressesIn = (list = ''): string[] =>
+  list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 function s3From(env: Env): S3Settings | null {
@@ -142,6 +151,9 @@ function contradictions(env: Env): string[] {
   if ((env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined)) {
     faults.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: set both or none')
   }
+  for (const address of addressesIn(env.WEBHOOK_RECEIVERS))
+    if (!/^https?:\/\//.test(address) || !URL.canParse(address))
+      faults.push(`WEBHOOK_RECEIVERS: ${address} is no http(s) address`)
   if (env.FILE_STORE === 's3')
     for (const name of s3Names) if (env[name] === undefined) faults.push(`${name}: FILE_STORE=s3 needs it`)
   return faults

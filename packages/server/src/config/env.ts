@@ -35,6 +35,7 @@ export const Env = z.object({
   TELEGRAM_API_URL: setting(httpUrl.default('https://api.telegram.org')),
   GRAPH_API_URL: setting(httpUrl.default('https://graph.facebook.com')),
   VIBER_API_URL: setting(httpUrl.default('https://chatapi.viber.com')),
+  WEBHOOK_RECEIVERS: optional,
   META_APP_ID: optional,
   META_APP_SECRET: optional,
   META_VERIFY_TOKEN: optional,

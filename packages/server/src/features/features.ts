@@ -25,6 +25,7 @@ import { notesFeature } from './notes/notes-feature.ts'
 import { notificationsFeature } from './notifications/notifications-feature.ts'
 import { pushFeature } from './push/push-feature.ts'
 import { privateChatFeature } from './private-chat/private-chat-feature.ts'
+import { outgoingWebhooksFeature } from './outgoing-webhooks/outgoing-webhooks-feature.ts'
 import { profileFeature } from './profile/profile-feature.ts'
 import { notServed } from './served-calls.ts'
 import { sessionsFeature } from './sessions/sessions-feature.ts'
@@ -44,6 +45,7 @@ export const working: readonly Feature[] = [
   agentsFeature,
   deskSettingsFeature,
   apiKeysFeature,
+  outgoingWebhooksFeature,
   auditFeature,
   sessionsFeature,
   profileFeature,

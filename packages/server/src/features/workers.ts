@@ -7,6 +7,7 @@ import { nameClients } from './channel-health/name-clients.ts'
 import { routeOverdueTickets } from './department-choice/department-choice.ts'
 import { diskWatch } from './health/watch-disk.ts'
 import { startMediaWorker } from './media/media.ts'
+import { startDelivering } from './outgoing-webhooks/outgoing-webhooks.ts'
 import { startPolling } from './polling/polling.ts'
 import { startPushing } from './push/push.ts'
 import { applyRetention } from './retention/retention.ts'
@@ -18,6 +19,7 @@ export interface Workers {
   wakeOutbox(): void
   wakeMedia(): void
   wakePush(): void
+  wakeWebhooks(): void
   /** Starts to work once the desk listens. */
   begin(): Promise<void>
   /** Everything that is due has been done; for tests. */
@@ -33,6 +35,7 @@ export function startWorkers(app: AppContext, sweepEvery: number): Workers {
     wakeOutbox: () => working?.sending.wake(),
     wakeMedia: () => working?.media.wake(),
     wakePush: () => void working?.push.now(),
+    wakeWebhooks: () => working?.webhooks.wake(),
     begin() {
       working = startAll(app, sweepEvery)
       return Promise.resolve()
@@ -44,6 +47,7 @@ export function startWorkers(app: AppContext, sweepEvery: number): Workers {
       await working?.names.now()
       await working?.push.now()
       await working?.typing.now()
+      await working?.webhooks.settled()
     },
     async stop() {
       await Promise.all([
@@ -58,6 +62,7 @@ export function startWorkers(app: AppContext, sweepEvery: number): Workers {
         working?.disk.stop(),
       ])
       await Promise.all([working?.sending.stop(), working?.media.stop(), working?.push.stop()])
+      await working?.webhooks.stop()
     },
   }
 }
@@ -79,6 +84,7 @@ function startAll(app: AppContext, sweepEvery: number) {
     sending: startSending(app, sweepEvery),
     media: startMediaWorker(app, sweepEvery),
     push: startPushing(app, sweepEvery),
+    webhooks: startDelivering(app, sweepEvery),
     polling: startPolling(app, sweepEvery),
     health: startChore('health of channels', HEALTH_EVERY, () => checkDueChannels(app), app.log),
     late: startChore('late sends', LATE_EVERY, () => checkLateSends(app), app.log),

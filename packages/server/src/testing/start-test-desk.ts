@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ConnectionFailed } from '@switchboard/channels'
 import { type Overrides, type RunningDesk, startDesk } from '../app.ts'
 import { type Config, configFrom } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
@@ -44,6 +45,8 @@ export interface TestDesk extends Pick<RunningDesk, 'app' | 'url' | 'settled' | 
 export const FIRST_ADMIN: Credentials = { email: 'first@noor-coffee.example', password: 'violet kettle 42' }
 /** Strong enough for its form, cheap enough for hundreds of sign-ins. */
 const CHEAP = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
+/** A test whose webhooks arrive somewhere names its receiver. */
+const nowhere = () => Promise.reject(new ConnectionFailed('before-send', 'Nobody listens there.'))
 /** Nobody listens there: a test that talks to a provider says which simulator. */
 const NOWHERE = 'http://127.0.0.1:9'
 
@@ -62,6 +65,7 @@ export async function startTestDesk(options: TestDeskOptions = {}): Promise<Test
     passwords: await argonHasher(CHEAP),
     sweepEvery: 100,
     say: (words) => void said.push(words),
+    ...(changes?.webhookReceivers === undefined ? { webhookHttp: nowhere } : {}),
     ...overrides,
   })
   return {

@@ -14,6 +14,7 @@ import { hearAgents } from '../features/agents/live.ts'
 import { hearChannelSettings } from '../features/channel-settings/live.ts'
 import { hearClients } from '../features/clients/live.ts'
 import { hearDepartmentCards } from '../features/departments/live.ts'
+import { hearWebhooks } from '../features/interfaces/live.ts'
 import { hearMessenger } from '../features/messenger/live.ts'
 import { hearFailedItems } from '../features/failed-items/live.ts'
 import { hearProfile } from '../features/profile/live.ts'
@@ -56,6 +57,7 @@ export const liveRegistry: LiveRegistry = {
   clientMerged: [hearClients],
   channelChanged: [hearChannelSettings, hearMessenger, hearFailedItems, hearWhatsapp],
   failedItemsChanged: [hearFailedItems],
+  webhooksChanged: [hearWebhooks],
   templateChanged: [hearTemplates, hearWhatsapp],
   newNote: [hearNotes],
   draftChanged: [hearDrafts],

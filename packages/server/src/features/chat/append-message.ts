@@ -2,7 +2,7 @@ import { events, type Message, type TicketPreview } from '@switchboard/contract'
 import type { z } from 'zod'
 import type { AppContext, Tx } from '../../context.ts'
 import { firstFreeInstant } from '../../platform/lib/clock.ts'
-import { announce } from '../../platform/realtime/announce.ts'
+import { announce, outward } from '../../platform/realtime/announce.ts'
 import { ticketRooms } from '../../platform/realtime/rooms.ts'
 import { presentTicket, type TicketRow } from '../tickets/tickets.ts'
 import { type MessageDraft, type MessageRow, rowOf } from './message-row.ts'
@@ -38,7 +38,8 @@ export async function appendMessage(
   const message = presentMessage(row, clientid)
   const shown = presentTicket({ ...after, ...names })
   const actor = draft.isagent ? draft.created_by : null
-  await announce(app, tx, events.newMessage, { message, ticket: shown }, ticketRooms(shown), actor)
+  const told = outward(events.newMessage, isFromClient(draftRow) ? 'message.received' : undefined)
+  await announce(app, tx, told, { message, ticket: shown }, ticketRooms(shown), actor)
   return { ticket: after, row, message }
 }
 

@@ -1,6 +1,6 @@
-import { events, type Message } from '@switchboard/contract'
+import { events, type Message, type WebhookKind } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
-import { announce } from '../../platform/realtime/announce.ts'
+import { announce, outward } from '../../platform/realtime/announce.ts'
 import { ticketRooms } from '../../platform/realtime/rooms.ts'
 import { announceTicket, lockTicket, saveTicket } from '../tickets/tickets.ts'
 import { previewOf } from './append-message.ts'
@@ -33,8 +33,24 @@ export async function announceChangedMessage(
   const ticket = await audienceOf(tx, message.ticketid)
   const row = await updateMessage(tx, message.messageid, change)
   const presented = presentMessage(row, ticket.clientid)
-  await announce(app, tx, events.messageChanged, { message: presented }, ticketRooms(ticket), null)
+  const told = outward(events.messageChanged, outsideOf(message, change))
+  await announce(app, tx, told, { message: presented }, ticketRooms(ticket), null)
   return presented
+}
+
+const reached: readonly MessageRow['delivery'][] = ['sent', 'delivered', 'read']
+const lost: readonly MessageRow['delivery'][] = ['failed', 'doubtful']
+
+/** Other programs hear once that ours was taken, and of each new failure; of a client's, that it is another one now. */
+function outsideOf(before: MessageRow, change: Partial<MessageRow>): WebhookKind | undefined {
+  const { delivery } = change
+  if (delivery !== undefined && delivery !== before.delivery) {
+    if (lost.includes(delivery)) return 'message.failed'
+    return reached.includes(delivery) && !reached.includes(before.delivery) ? 'message.sent' : undefined
+  }
+  const isOtherNow = 'edited_on' in change || 'deleted_on' in change
+  const hasFile = change.media_state !== undefined && change.media_state !== 'pending'
+  return isOtherNow || hasFile ? 'message.changed' : undefined
 }
 
 /** §4 newReaction: the client's reaction or ours, addressed by the message's created_on. */

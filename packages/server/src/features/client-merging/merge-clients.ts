@@ -2,7 +2,7 @@ import { type Client, events, type Me } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { announce } from '../../platform/realtime/announce.ts'
+import { announce, outward } from '../../platform/realtime/announce.ts'
 import { staff } from '../../platform/realtime/rooms.ts'
 import { announceClient } from '../clients/clients.ts'
 import { countReopenings, lockClients, moveIdentities } from './merges-store.ts'
@@ -43,7 +43,8 @@ export function mergeClients(
       .execute()
     await audit(app, tx, { actor: me, deed: 'client.merge', subject: clientid, detail: { other } })
     const client = await announceClient(app, tx, clientid, me.id)
-    await announce(app, tx, events.clientMerged, { clientid: other, client }, [staff], me.id)
+    const told = outward(events.clientMerged, 'client.merged')
+    await announce(app, tx, told, { clientid: other, client }, [staff], me.id)
     return { mergeid, client }
   })
 }

@@ -2,7 +2,7 @@ import { events, type Me } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { announce } from '../../platform/realtime/announce.ts'
+import { announce, outward } from '../../platform/realtime/announce.ts'
 import { staff } from '../../platform/realtime/rooms.ts'
 import { recordAction } from '../actions/actions.ts'
 import { clientText } from '../client-texts/client-texts.ts'
@@ -20,6 +20,11 @@ import {
 } from './client-rights-store.ts'
 import { emptyTickets } from './empty-tickets.ts'
 import { sweepTraces } from './sweep-traces.ts'
+
+const told = {
+  closed: outward(events.closeTicket, 'ticket.closed'),
+  erased: outward(events.clientMerged, 'client.erased'),
+}
 
 /**
  * Erases a client for good (product §7): the rows in one transaction, then the bytes and the traces in logs. What is
@@ -70,7 +75,7 @@ async function eraseRows(
     })
     .execute()
   await audit(app, tx, { actor: me, deed: 'client.erase', subject: null, detail: { ...counted } })
-  for (const before of open) await announceTicket(app, tx, events.closeTicket, before.ticketid, before, me.id)
+  for (const before of open) await announceTicket(app, tx, told.closed, before.ticketid, before, me.id)
   await announceGone(app, tx, me, clientid)
 }
 
@@ -95,7 +100,7 @@ async function announceGone(app: AppContext, tx: Tx, me: Me, clientid: string): 
   if (anonymous === undefined) return
   const client = presentClient(anonymous)
   await announceClientRecord(app, tx, ANONYMOUS, me.id)
-  await announce(app, tx, events.clientMerged, { clientid, client }, [staff], me.id)
+  await announce(app, tx, told.erased, { clientid, client }, [staff], me.id)
 }
 
 type Named = { name: string; username: string | null; phone: string | null }

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { AppContext } from '../../context.ts'
 import type { ErasuresTable } from '../../platform/db/tables/interface-tables.ts'
+import { forgetDeliveries } from '../outgoing-webhooks/outgoing-webhooks.ts'
 
 type Erasure = Selectable<ErasuresTable>
 
@@ -14,7 +15,10 @@ export async function sweepTraces(app: AppContext): Promise<void> {
   const begun = await app.db.query.selectFrom('erasures').selectAll().orderBy('started_on').execute()
   for (const erasure of begun) {
     for (const key of erasure.storage_keys) await app.files.remove(key)
-    if (erasure.ids.length > 0) await sweepEvents(app, erasure)
+    if (erasure.ids.length > 0) {
+      await sweepEvents(app, erasure)
+      await forgetDeliveries(app, erasure.ids, erasure.started_on)
+    }
     if (erasure.marks.length > 0) await sweepArrivals(app, erasure)
     await sweepLog(app, erasure)
     await app.db.query.deleteFrom('erasures').where('erasureid', '=', erasure.erasureid).execute()

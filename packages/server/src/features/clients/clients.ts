@@ -1,8 +1,8 @@
-import { type Client, events, limits, type Me } from '@switchboard/contract'
+import { type Client, events, limits, type Me, type WebhookKind } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { announce } from '../../platform/realtime/announce.ts'
+import { announce, outward } from '../../platform/realtime/announce.ts'
 import { staff } from '../../platform/realtime/rooms.ts'
 import { announceClientTickets } from '../tickets/tickets.ts'
 import { clientByAnyId, clientCount, clientPage, searchedClients } from './clients-store.ts'
@@ -99,7 +99,7 @@ export async function announceClient(
   actor: string | null,
 ): Promise<Client> {
   await announceClientTickets(app, tx, clientid, actor)
-  return announceClientRecord(app, tx, clientid, actor)
+  return announceClientRecord(app, tx, clientid, actor, 'client.changed')
 }
 
 /** Only to the tables: nothing that a chat shows has changed. */
@@ -108,8 +108,9 @@ export async function announceClientRecord(
   tx: Tx,
   clientid: string,
   actor: string | null,
+  outside?: WebhookKind,
 ): Promise<Client> {
   const client = presentClient((await clientByAnyId(tx, clientid)) ?? refuse('client-not-found'))
-  await announce(app, tx, events.clientChanged, { client }, [staff], actor)
+  await announce(app, tx, outward(events.clientChanged, outside), { client }, [staff], actor)
   return client
 }

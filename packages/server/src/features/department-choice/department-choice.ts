@@ -1,6 +1,7 @@
 import { events, limits } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
+import { outward } from '../../platform/realtime/announce.ts'
 import { enqueue } from '../../platform/outbox/outbox.ts'
 import { placeActions } from '../actions/actions.ts'
 import { sayToClient } from '../chat/chat.ts'
@@ -91,7 +92,8 @@ async function route(
   await saveTicket(tx, ticket.ticketid, { departmentid: department.departmentid, choosing_since: null })
   await placeActions(tx, ticket, department.departmentid)
   const routed = { ...ticket, departmentid: department.departmentid, choosing_since: null }
-  const { client_name: name } = await announceTicket(app, tx, events.newTicket, ticket.ticketid, ticket, null)
+  const told = outward(events.newTicket, 'ticket.routed')
+  const { client_name: name } = await announceTicket(app, tx, told, ticket.ticketid, ticket, null)
   await pushTo(
     app,
     tx,

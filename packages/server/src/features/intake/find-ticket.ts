@@ -2,6 +2,7 @@ import { events } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { hotStatement } from '../../platform/db/hot-statement.ts'
 import { microsecondsOf } from '../../platform/lib/clock.ts'
+import { outward } from '../../platform/realtime/announce.ts'
 import { recordAction } from '../actions/actions.ts'
 import { announceClientRecord } from '../clients/clients.ts'
 import { deskRules } from '../desk-settings/desk-settings.ts'
@@ -86,7 +87,8 @@ async function openTicket(
     ticketid: ticket.ticketid,
     clientid: identity.clientid,
   })
-  await announceTicket(app, tx, events.newTicket, ticket.ticketid, null, null)
-  await announceClientRecord(app, tx, identity.clientid, null)
+  const told = outward(events.newTicket, 'ticket.opened')
+  const { earlier_tickets: before } = await announceTicket(app, tx, told, ticket.ticketid, null, null)
+  await announceClientRecord(app, tx, identity.clientid, null, before === 0 ? 'client.created' : undefined)
   return ticket
 }

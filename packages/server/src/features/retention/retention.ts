@@ -3,6 +3,7 @@ import type { AppContext } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { emptyTickets, sweepTraces } from '../client-rights/client-rights.ts'
 import { deskRules } from '../desk-settings/desk-settings.ts'
+import { dropOldDeliveries } from '../outgoing-webhooks/outgoing-webhooks.ts'
 
 const DAY = 24 * 3600_000
 /** As many at once, so that nobody waits for it. */
@@ -21,6 +22,7 @@ export async function applyRetention(app: AppContext): Promise<void> {
   if (keepContentDays !== null) await repeated(() => emptyOldTickets(app, before(app, keepContentDays)))
   const raw = least(keepContentDays, keepRawDays)
   if (raw !== null) await repeated(() => dropOldArrivals(app, before(app, raw)))
+  await dropOldDeliveries(app, raw)
   await repeated(() => dropEmptiedArrivals(app, before(app, REPEATS)))
   if (keepAuditDays !== null) await repeated(() => dropOldAudit(app, before(app, keepAuditDays)))
 }

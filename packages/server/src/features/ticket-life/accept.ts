@@ -1,6 +1,7 @@
 import { events, type Me, mayAccept, type MyTicket } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
+import { outward } from '../../platform/realtime/announce.ts'
 import { recordAction } from '../actions/actions.ts'
 import { sayToClient } from '../chat/chat.ts'
 import { clientLanguage, clientText } from '../client-texts/client-texts.ts'
@@ -13,6 +14,8 @@ import {
   saveTicket,
   ticketView,
 } from '../tickets/tickets.ts'
+
+const told = outward(events.acceptTicket, 'ticket.accepted')
 
 /** Makes me the handler and tells the client my first name. One winner: the row lock lets the second see the first. */
 export function accept(app: AppContext, me: Me, ticketid: string, createdOn: string): Promise<MyTicket> {
@@ -30,7 +33,7 @@ export function accept(app: AppContext, me: Me, ticketid: string, createdOn: str
       userid: me.id,
       clientid: ticket.clientid,
     })
-    await announceTicket(app, tx, events.acceptTicket, ticketid, ticket, me.id)
+    await announceTicket(app, tx, told, ticketid, ticket, me.id)
     const lang = await clientLanguage(tx, ticket.clientid)
     await sayToClient(
       app,

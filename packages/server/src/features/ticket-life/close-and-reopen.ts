@@ -1,6 +1,7 @@
 import { events, limits, type Me, mayReassignOrClose, type MyTicket } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
+import { outward } from '../../platform/realtime/announce.ts'
 import { recordAction } from '../actions/actions.ts'
 import { appendMessage, changeMessage, sayToClient } from '../chat/chat.ts'
 import { announceClientRecord } from '../clients/clients.ts'
@@ -19,6 +20,12 @@ import {
 } from '../tickets/tickets.ts'
 import { changeLatestRatingAction, isActiveAndOnline, latestRating } from './ticket-life-store.ts'
 
+const told = {
+  closed: outward(events.closeTicket, 'ticket.closed'),
+  reopened: outward(events.reopenTicket, 'ticket.reopened'),
+  rated: outward(events.ticketChanged, 'ticket.rated'),
+}
+
 /** Closes a ticket, tells the client, and asks for a rating of 1 to 3 (product §4.4). */
 export function close(app: AppContext, me: Me, ticketid: string, createdOn: string): Promise<MyTicket> {
   return app.db.transaction(async (tx) => {
@@ -35,7 +42,7 @@ export function close(app: AppContext, me: Me, ticketid: string, createdOn: stri
       userid: me.id,
       clientid: ticket.clientid,
     })
-    await announceTicket(app, tx, events.closeTicket, ticketid, ticket, me.id)
+    await announceTicket(app, tx, told.closed, ticketid, ticket, me.id)
     return myTicket(tx, me, ticketid)
   })
 }
@@ -68,7 +75,7 @@ export async function reopen(app: AppContext, tx: Tx, ticket: TicketRow): Promis
     ticketid: ticket.ticketid,
     clientid: ticket.clientid,
   })
-  await announceTicket(app, tx, events.reopenTicket, ticket.ticketid, ticket, null)
+  await announceTicket(app, tx, told.reopened, ticket.ticketid, ticket, null)
   await announceClientRecord(app, tx, ticket.clientid, null)
   const written = await appendMessage(app, tx, { ...ticket, ...change }, eventMessage(app, 'reopen', null))
   return written.ticket
@@ -100,7 +107,7 @@ export async function rate(app: AppContext, tx: Tx, ticket: TicketRow, stars: nu
     await changeRating(app, tx, ticket, stars)
   }
   await saveTicket(tx, ticket.ticketid, change)
-  await announceTicket(app, tx, events.ticketChanged, ticket.ticketid, null, null)
+  await announceTicket(app, tx, told.rated, ticket.ticketid, null, null)
   if (ticket.userid !== null) await notifyOfRating(app, tx, ticket.userid, { ...ticket, ...change })
   return true
 }

@@ -1,13 +1,13 @@
 import { type EventShape, events, type Ticket } from '@switchboard/contract'
 import type { z } from 'zod'
 import type { AppContext, Tx } from '../../context.ts'
-import { announce } from '../../platform/realtime/announce.ts'
+import { announce, type Outward } from '../../platform/realtime/announce.ts'
 import { ticketRooms } from '../../platform/realtime/rooms.ts'
 import { presentTicket } from './present-ticket.ts'
 import type { TicketRow } from './ticket-row.ts'
 import { ticketView } from './tickets-store.ts'
 
-type TicketEvent = EventShape<string, z.ZodType<{ ticket: Ticket }>>
+type TicketEvent = EventShape<string, z.ZodType<{ ticket: Ticket }>> & Outward
 
 /**
  * Tells a step of a ticket's life to everybody who sees it now. Rooms that lose sight of it are told so first; somebody

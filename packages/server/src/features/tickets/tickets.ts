@@ -9,7 +9,7 @@ import {
 } from '@switchboard/contract'
 import type { AppContext, Reader, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { announce } from '../../platform/realtime/announce.ts'
+import { announce, outward } from '../../platform/realtime/announce.ts'
 import { userRoom } from '../../platform/realtime/rooms.ts'
 import { placeActions, recordAction } from '../actions/actions.ts'
 import { showRead } from './show-read.ts'
@@ -153,7 +153,8 @@ async function give(
     userid: me.id,
     clientid: ticket.clientid,
   })
-  await announceTicket(app, tx, events.newHandler, ticket.ticketid, ticket, me.id)
+  const told = outward(events.newHandler, 'ticket.reassigned')
+  await announceTicket(app, tx, told, ticket.ticketid, ticket, me.id)
 }
 
 /** My read mark only moves forward; my other tabs hear of it. */

@@ -24,6 +24,29 @@ export async function readAtMost(
   return Buffer.concat(chunks)
 }
 
+/** As much of an answer as came in time, at most so many bytes; nothing of one that is packed. */
+export async function readBeginning(
+  { body, headers }: Dispatcher.ResponseData,
+  maxBytes: number,
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const chunk of body) {
+      if (!(chunk instanceof Uint8Array)) continue
+      chunks.push(chunk)
+      size += chunk.length
+      if (size >= maxBytes) break
+    }
+  } catch {
+    // The status is known already: that is the answer.
+  }
+  body.on('error', () => undefined).destroy()
+  return headers['content-encoding'] === undefined
+    ? Buffer.concat(chunks).subarray(0, maxBytes)
+    : Buffer.alloc(0)
+}
+
 /** Packed answers are not asked for; one that comes all the same is unpacked to the same size at most. */
 export async function unpacked(
   bytes: Buffer,

@@ -26,6 +26,20 @@ export function refuseOddUrl(url: URL): void {
   if (isIP(host) !== 0 && !isPublicAddress(host)) throw new AddressRefused('It is not a public address.')
 }
 
+/** Whether the desk would go there at all: a public https address, or one of its own. */
+export function isPermitted(address: string, ownAddresses: readonly string[]): boolean {
+  if (!URL.canParse(address)) return false
+  const url = new URL(address)
+  if (url.username !== '' || url.password !== '') return false
+  if (ownAddresses.some((own) => new URL(own).origin === url.origin)) return true
+  try {
+    refuseOddUrl(url)
+    return true
+  } catch {
+    return false
+  }
+}
+
 type Answer = (error: Error | null, address: string | LookupAddress[], family?: number) => void
 
 /**

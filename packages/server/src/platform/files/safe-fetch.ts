@@ -4,10 +4,11 @@ import {
   type ConnectionPhase,
   type ProviderHttp,
   type ProviderRequest,
+  type ProviderResponse,
 } from '@switchboard/channels'
 import { Agent, DecoratorHandler, type Dispatcher, FormData as StreamedForm } from 'undici'
 import { withoutTokens } from '../lib/log.ts'
-import { readAtMost, unpacked } from './answer-bytes.ts'
+import { readAtMost, readBeginning, unpacked } from './answer-bytes.ts'
 import {
   AddressRefused,
   publicLookup,
@@ -20,13 +21,19 @@ interface Permitted {
   /** Base addresses of the settings: simulators and servers of one's own may stand anywhere. */
   simulatorUrls: readonly string[]
   resolve?: Resolve
+  /** Only the beginning of an answer matters: what is longer or slower is cut instead of refused. */
+  cutsAnswers?: boolean
 }
 
 /**
  * Requests to providers: https to public addresses, or the origins of the settings; never redirected, never larger or
  * slower than asked (security §5).
  */
-export function safeFetch({ simulatorUrls, resolve = systemResolve }: Permitted): ProviderHttp {
+export function safeFetch({
+  simulatorUrls,
+  resolve = systemResolve,
+  cutsAnswers = false,
+}: Permitted): ProviderHttp {
   const ownOrigins = new Set(simulatorUrls.map((url) => new URL(url).origin))
   // HTTP/1.1 only: whether a request was written is then known exactly.
   const ownAgent = new Agent({ connect: { allowH2: false } })
@@ -38,6 +45,7 @@ export function safeFetch({ simulatorUrls, resolve = systemResolve }: Permitted)
     try {
       if (!isOwn) refuseOddUrl(url)
       const response = await exchange.begin(isOwn ? ownAgent : publicAgent, url, request)
+      if (cutsAnswers) return beginningOf(response, request.maxBytes)
       const written = await readAtMost(response, request.maxBytes)
       return {
         status: response.statusCode,
@@ -48,6 +56,11 @@ export function safeFetch({ simulatorUrls, resolve = systemResolve }: Permitted)
       throw error instanceof AnswerTooLarge ? error : failed(error, exchange.phase)
     }
   }
+}
+
+async function beginningOf(response: Dispatcher.ResponseData, maxBytes: number): Promise<ProviderResponse> {
+  const { statusCode: status, headers } = response
+  return { status, headers: flat(headers), bytes: await readBeginning(response, maxBytes) }
 }
 
 function addressOf(url: string): URL {

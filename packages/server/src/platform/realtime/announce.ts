@@ -1,4 +1,4 @@
-import type { EventPayload, EventShape } from '@switchboard/contract'
+import type { EventPayload, EventShape, WebhookKind } from '@switchboard/contract'
 import type { Transaction } from '../db/database.ts'
 import type { Tables } from '../db/tables/tables.ts'
 import { type ToldEvent, writeEvents } from './event-log.ts'
@@ -10,6 +10,17 @@ interface Announcer {
   wake: { events(): void }
 }
 
+/** What an event is to other programs, when it is anything to them (docs/webhooks.md). */
+export interface Outward {
+  outside?: WebhookKind | undefined
+}
+
+/** The same event, told to outgoing webhooks too: the row that the deed writes anyway carries the word. */
+export const outward = <E extends EventShape>(event: E, outside: WebhookKind | undefined): E & Outward => ({
+  ...event,
+  outside,
+})
+
 /** What the deeds under way have told so far. */
 const told = new WeakMap<Transaction<Tables>, ToldEvent[]>()
 
@@ -20,7 +31,7 @@ const told = new WeakMap<Transaction<Tables>, ToldEvent[]>()
 export function announce<E extends EventShape>(
   app: Announcer,
   tx: Transaction<Tables>,
-  event: E,
+  event: E & Outward,
   payload: EventPayload<E>,
   audience: readonly Room[],
   actor: string | null,
@@ -33,6 +44,7 @@ export function announce<E extends EventShape>(
       at: app.clock.now(),
       actor,
       payload: JSON.stringify(payload),
+      outside: event.outside ?? null,
     })
   return Promise.resolve()
 }

@@ -17,11 +17,16 @@ export interface ToldEvent {
   at: string
   actor: string | null
   payload: string
+  /** What it is to outgoing webhooks. */
+  outside: string | null
 }
 
-const writeEvent = hotStatement<[string[], string, number, string, string | null, string], never>(
+const writeEvent = hotStatement<
+  [string[], string, number, string, string | null, string, string | null],
+  never
+>(
   'write-event',
-  'insert into events (audience, type, v, at, actor, payload) values ($1, $2, $3, $4, $5, $6)',
+  'insert into events (audience, type, v, at, actor, payload, outside) values ($1, $2, $3, $4, $5, $6, $7)',
 )
 
 /** Writes the events of a deed in their order. */
@@ -34,8 +39,8 @@ export async function writeEvents(tx: Transaction<Tables>, events: readonly Told
       .values(events.map((event) => ({ ...event, position: null })))
       .execute()
   } else {
-    const { audience, type, v, at, actor, payload } = only
-    await writeEvent(tx, audience, type, v, at, actor, payload)
+    const { audience, type, v, at, actor, payload, outside } = only
+    await writeEvent(tx, audience, type, v, at, actor, payload, outside)
   }
 }
 
@@ -83,7 +88,10 @@ export async function oldestPosition(db: Database<Tables>): Promise<number> {
   return row?.position ?? 0
 }
 
-/** Drops numbered events that are older than an instant. */
+/** Drops numbered events that are older than an instant, unless an outgoing webhook has still to take them. */
 export async function dropEventsBefore(db: Database<Tables>, instant: string): Promise<void> {
-  await db.query.deleteFrom('events').where('position', 'is not', null).where('at', '<', instant).execute()
+  await sql`
+    delete from events where at < ${instant} and position <= coalesce(
+      (select min(position) from outgoing_webhooks where state = 'on'), (select last_position from event_counter))
+  `.execute(db.query)
 }

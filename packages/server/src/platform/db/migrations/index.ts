@@ -15,6 +15,7 @@ import { accounts } from './0013-accounts.ts'
 import { channelHealth } from './0017-channel-health.ts'
 import { apiKeys } from './0018-api-keys.ts'
 import { erasing } from './0019-erasing.ts'
+import { outgoingWebhooks } from './0020-outgoing-webhooks.ts'
 
 /** In the order in which they are applied; a released migration is never edited. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   channelHealth,
   apiKeys,
   erasing,
+  outgoingWebhooks,
 ]

@@ -52,4 +52,6 @@ export interface EventsTable {
   at: Instant
   actor: string | null
   payload: Json<unknown>
+  /** A kind of webhook event. */
+  outside: string | null
 }

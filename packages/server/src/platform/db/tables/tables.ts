@@ -23,6 +23,7 @@ import type {
 } from './desk-tables.ts'
 import type { ApiKeysTable, EmptiedTicketsTable, ErasuresTable } from './interface-tables.ts'
 import type { MessagesTable } from './message-table.ts'
+import type { OutgoingWebhooksTable, WebhookDeliveriesTable } from './webhook-tables.ts'
 import type {
   ConnectionsTable,
   DepartmentsTable,
@@ -72,6 +73,7 @@ export interface Tables {
   notifications: NotificationsTable
   outbox: OutboxTable
   outbox_parts: OutboxPartsTable
+  outgoing_webhooks: OutgoingWebhooksTable
   provider_logins: ProviderLoginsTable
   private_chats: PrivateChatsTable
   private_messages: PrivateMessagesTable
@@ -88,6 +90,7 @@ export interface Tables {
   users: UsersTable
   viewings: ViewingsTable
   watermarks: WatermarksTable
+  webhook_deliveries: WebhookDeliveriesTable
   whatsapp_businesses: WhatsappBusinessesTable
   whatsapp_templates: WhatsappTemplatesTable
 }

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { Client } from './entities/client.ts'
+import { Message } from './entities/message.ts'
+import { Ticket } from './entities/ticket.ts'
+import { Id, Timestamp } from './wire.ts'
+
+/** What a webhook tells of; never an internal note, nor what agents remark about a client. */
+export const WebhookKind = z.enum([
+  'ticket.opened',
+  'ticket.routed',
+  'ticket.accepted',
+  'ticket.reassigned',
+  'ticket.closed',
+  'ticket.reopened',
+  'ticket.rated',
+  'message.received',
+  'message.changed',
+  'message.sent',
+  'message.failed',
+  'client.created',
+  'client.changed',
+  'client.merged',
+  'client.erased',
+])
+export type WebhookKind = z.infer<typeof WebhookKind>
+
+/** What leaves the desk of a ticket: this list is all of it. */
+export const WebhookTicket = Ticket.pick({
+  ticketid: true,
+  created_on: true,
+  updated_on: true,
+  closed_on: true,
+  closed_by_name: true,
+  userid: true,
+  user_name: true,
+  clientid: true,
+  client_name: true,
+  account_number: true,
+  departmentid: true,
+  department_name: true,
+  accepted: true,
+  accepted_on: true,
+  reopened_on: true,
+  reopened_count: true,
+  stage: true,
+  platform: true,
+  rating: true,
+  last_seq: true,
+})
+
+/** `seq` numbers the messages of a ticket without gaps: whoever needs their order has it, whenever they come. */
+export const WebhookMessage = Message.pick({
+  messageid: true,
+  seq: true,
+  created_on: true,
+  ticketid: true,
+  clientid: true,
+  type: true,
+  content: true,
+  isagent: true,
+  created_by: true,
+  created_by_name: true,
+  file_name: true,
+  file_size: true,
+  mime_type: true,
+  duration: true,
+  region: true,
+  media_state: true,
+  originalMessageId: true,
+  edited_on: true,
+  deleted_on: true,
+  delivery: true,
+  delivery_reason: true,
+})
+
+export const WebhookClient = Client.pick({
+  clientid: true,
+  short_id: true,
+  client_name: true,
+  account_number: true,
+  address: true,
+  blocked_on: true,
+  count_ticket_reopened: true,
+  created_on: true,
+  platform: true,
+})
+
+const aTicket = z.object({ ticket: WebhookTicket })
+const aMessage = z.object({ message: WebhookMessage })
+const aClient = z.object({ client: WebhookClient })
+
+interface WebhookEvent {
+  summary: string
+  data: z.ZodType
+}
+
+/** What each kind means and carries as `data`. */
+export const webhookEvents = {
+  'ticket.opened': { summary: 'A client wrote, and a ticket is open.', data: aTicket },
+  'ticket.routed': { summary: 'A ticket without a department has one now.', data: aTicket },
+  'ticket.accepted': { summary: 'An agent accepted a ticket.', data: aTicket },
+  'ticket.reassigned': { summary: 'A ticket was given to another agent or department.', data: aTicket },
+  'ticket.closed': { summary: 'A ticket was closed.', data: aTicket },
+  'ticket.reopened': { summary: 'The client wrote again, and a closed ticket is open.', data: aTicket },
+  'ticket.rated': { summary: 'The client rated a closed ticket, or rated it otherwise.', data: aTicket },
+  'message.received': { summary: 'A client wrote a message.', data: aMessage },
+  'message.changed': {
+    summary: 'A client edited or deleted a message, or its file has arrived or will not.',
+    data: aMessage,
+  },
+  'message.sent': { summary: 'A message of ours was taken by the channel.', data: aMessage },
+  'message.failed': {
+    summary: 'A message of ours failed, or is in doubt (`delivery` tells which, `delivery_reason` why).',
+    data: aMessage,
+  },
+  'client.created': { summary: 'Somebody wrote for the first time.', data: aClient },
+  'client.changed': { summary: 'A client was edited, blocked or unblocked.', data: aClient },
+  'client.merged': {
+    summary: 'A client was merged into another one: `clientid` is gone, `client` stands for both.',
+    data: z.object({ clientid: Id, client: WebhookClient }),
+  },
+  'client.erased': {
+    summary: 'A client was erased for good: whoever keeps a copy has to erase it too.',
+    data: z.object({ clientid: Id }),
+  },
+} as const satisfies Record<WebhookKind, WebhookEvent>
+
+/** The body of every post. */
+export const WebhookBody = z.object({ type: z.string(), created_on: Timestamp, data: z.unknown() })
+export type WebhookBody = z.infer<typeof WebhookBody>

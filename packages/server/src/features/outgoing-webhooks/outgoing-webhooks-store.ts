@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
+import type { Reader, Tx } from '../../context.ts'
+import type { OutgoingWebhooksTable } from '../../platform/db/tables/webhook-tables.ts'
+
+/** Newest first, with who made them and how much waits or was given up. */
+export function listWebhooks(reader: Reader) {
+  return withCounts(reader).orderBy('webhook.created_on', 'desc').orderBy('webhookid').execute()
+}
+
+export const webhookById = (reader: Reader, webhookid: string) =>
+  withCounts(reader).where('webhookid', '=', webhookid).executeTakeFirst()
+
+export type WebhookRow = Awaited<ReturnType<typeof listWebhooks>>[number]
+
+const withCounts = (reader: Reader) =>
+  reader.query
+    .selectFrom('outgoing_webhooks as webhook')
+    .innerJoin('users', 'users.userid', 'webhook.made_by')
+    .select(['webhookid', 'url', 'kinds', 'webhook.state', 'former_until', 'webhook.created_on'])
+    .select(['last_tried_on', 'last_delivered_on', 'last_problem', 'first_name', 'last_name'])
+    .select([counted(sql`('waiting', 'sending')`).as('waiting'), counted(sql`('failed')`).as('failed')])
+
+const counted = (states: ReturnType<typeof sql>) =>
+  sql<number>`(select count(*)::int from webhook_deliveries d
+    where d.webhookid = webhook.webhookid and d.state in ${states})`
+
+/** Held until the commit; undefined when there is none. */
+export function lockWebhook(tx: Tx, webhookid: string) {
+  return tx.query
+    .selectFrom('outgoing_webhooks')
+    .select(['webhookid', 'url', 'state', 'secrets', 'former_until'])
+    .where('webhookid', '=', webhookid)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Locked, so that two at once do not pass the most that may stand. */
+export async function lockAndCountWebhooks(tx: Tx): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('outgoing webhooks'))`.execute(tx.query)
+  const row = await tx.query
+    .selectFrom('outgoing_webhooks')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+export async function insertWebhook(tx: Tx, webhook: Insertable<OutgoingWebhooksTable>): Promise<void> {
+  await tx.query.insertInto('outgoing_webhooks').values(webhook).execute()
+}
+
+export async function saveWebhook(
+  tx: Tx,
+  webhookid: string,
+  change: Updateable<OutgoingWebhooksTable>,
+): Promise<void> {
+  await tx.query.updateTable('outgoing_webhooks').set(change).where('webhookid', '=', webhookid).execute()
+}
+
+/** What waits for it goes with it. */
+export async function dropWebhook(tx: Tx, webhookid: string): Promise<void> {
+  await tx.query.deleteFrom('outgoing_webhooks').where('webhookid', '=', webhookid).execute()
+}

@@ -1,0 +1,167 @@
+import { calls, type MyTicket } from '@switchboard/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { applyRetention } from '../retention/retention.ts'
+import { isSignedWith } from './testing/receiver.ts'
+import { DAY, HOUR, MINUTE, only, startWebhookDesk, type WebhookDesk } from './testing/webhook-desk.ts'
+
+let one: WebhookDesk
+beforeAll(async () => {
+  one = await startWebhookDesk()
+})
+afterAll(() => one.stop())
+beforeEach(() => one.clear())
+
+const addressOf = ({ ticketid, created_on }: MyTicket) => ({ ticketid, created_on })
+
+describe('what happens at the desk', () => {
+  it('is posted signed, in order per ticket, with nothing that was said among colleagues', async () => {
+    const { secret } = await one.listen()
+    const { phone, ticket } = await one.writes('The grinder is stuck.')
+    const { ticketid } = ticket
+    const accept = { ...addressOf(ticket), userid: one.admin.me.id }
+    await one.admin.call(calls.acceptTicket, { body: accept })
+    await one.admin.call(calls.addNote, { params: { ticketid }, body: { content: 'Secret remark' } })
+    await one.admin.call(calls.closeTicket, { body: { ...accept, closed_by_name: 'First' } })
+    await one.settled()
+    phone.writes('And again.')
+    await one.settled()
+
+    expect(one.receiver.received.every((post) => isSignedWith(secret, post))).toBe(true)
+    const [some] = one.receiver.received
+    expect(some && isSignedWith(secret, { ...some, raw: `${some.raw} ` })).toBe(false)
+    const told = one.receiver.received.filter(({ raw }) => raw.includes(ticketid))
+    expect(told.map(({ type }) => type).filter((type) => type !== 'message.sent')).toEqual([
+      'ticket.opened',
+      'message.received',
+      'ticket.accepted',
+      'ticket.closed',
+      'ticket.reopened',
+      'message.received',
+    ])
+    expect(told.filter(({ type }) => type === 'message.sent').length).toBeGreaterThan(1)
+    expect(told[1]?.data).toMatchObject({ message: { content: 'The grinder is stuck.', seq: 1 } })
+    expect(one.receiver.typesAt('/events')).toContain('client.created')
+    expect(one.receiver.received.map(({ raw }) => raw).join()).not.toMatch(/Secret remark|"note"/)
+  })
+
+  it('reaches only those who asked for it, and not while they are switched off', async () => {
+    const tickets = await one.listen('/tickets', ['ticket.opened'])
+    await one.listen('/clients', ['client.created', 'client.changed', 'client.erased'])
+    const { ticket } = await one.writes('Hello')
+    const { clientid, client_name } = ticket
+    const body = { clientid, client_name, account_number: '7', address: 'Here', note: 'Hush' }
+    await one.admin.call(calls.updateClient, { body })
+    await one.admin.call(calls.switchWebhook, { params: tickets.params, body: { on: false } })
+    await one.settled()
+    const away = await one.writes('Anybody?')
+    await one.admin.call(calls.switchWebhook, { params: tickets.params, body: { on: true } })
+    await one.settled()
+    expect(one.receiver.typesAt('/tickets')).toEqual(['ticket.opened'])
+    expect(one.receiver.typesAt('/clients')).toEqual(['client.created', 'client.changed', 'client.created'])
+    expect(one.receiver.received.map(({ raw }) => raw).join()).not.toContain('Hush')
+    const next = await one.writes('Now?')
+    expect(
+      one.receiver.received.filter(({ path }) => path === '/tickets').map(({ data }) => data),
+    ).toMatchObject([
+      { ticket: { ticketid: ticket.ticketid } },
+      { ticket: { ticketid: next.ticket.ticketid } },
+    ])
+    expect(one.receiver.received.map(({ raw }) => raw).join()).toContain(away.ticket.clientid)
+  })
+
+  it('is told of an erased client by the id alone, and what was queued about the person goes', async () => {
+    const webhook = await one.listen('/events', ['message.received', 'client.erased'])
+    one.receiver.answers = ({ type }) => (type === 'client.erased' ? 200 : 500)
+    const { ticket } = await one.writes('My card number is 4471')
+    expect((await one.deliveriesOf(webhook)).map(({ kind }) => kind)).toEqual(['message.received'])
+    const { clientid } = ticket
+    const body = { confirmation: clientid.slice(0, 8) }
+    await one.admin.call(calls.eraseClient, { params: { clientid }, body })
+    await one.settled()
+    expect(one.receiver.received.at(-1)).toMatchObject({ type: 'client.erased', data: { clientid } })
+    expect(only(await one.deliveriesOf(webhook))).toMatchObject({ kind: 'client.erased', state: 'delivered' })
+  })
+})
+
+describe('the address', () => {
+  it.each([
+    'http://example.org/hook',
+    'https://127.0.0.1/hook',
+    'https://10.0.0.8/hook',
+    'https://[::1]/hook',
+    'https://169.254.169.254/latest/meta-data/',
+    'https://user:pass@example.org/hook',
+    'https://example.org:8443/hook',
+    'ftp://example.org/',
+    'nowhere',
+  ])('is never %s', async (url) => {
+    const { params } = await one.listen()
+    const body = { url, kinds: ['ticket.opened' as const] }
+    expect((await one.admin.refused(calls.createWebhook, { body })).error).toBe('webhook-address-refused')
+    expect((await one.admin.refused(calls.changeWebhook, { params, body })).error).toBe(
+      'webhook-address-refused',
+    )
+  })
+
+  it('is not followed elsewhere, and is not gone to when its name leads inside', async () => {
+    const { params } = await one.listen('/moved')
+    one.receiver.answers = () => ({ status: 302, headers: { location: `${one.receiver.url}/elsewhere` } })
+    const answer = await one.admin.call(calls.testWebhook, { params, body: {} })
+    expect(answer).toEqual({ ok: false, status: 302, answer: 'ok', problem: null })
+    expect(one.receiver.received.map(({ path, type }) => [path, type])).toEqual([['/moved', 'webhook.test']])
+    const inside = { url: 'https://localhost/hook', kinds: ['ticket.opened' as const] }
+    const { webhook } = await one.admin.call(calls.createWebhook, { body: inside })
+    const { webhookid } = webhook
+    expect(await one.admin.call(calls.testWebhook, { params: { webhookid }, body: {} })).toMatchObject({
+      ok: false,
+      status: null,
+      problem: 'The desk does not go to this address.',
+    })
+  })
+})
+
+describe('the secret', () => {
+  it('is told once and stands nowhere; for a day after a new one both sign', async () => {
+    const webhook = await one.listen('/events', ['ticket.opened'])
+    const { params, secret } = webhook
+    expect(Buffer.from(secret.slice(6), 'base64')).toHaveLength(32)
+    const renewed = await one.admin.call(calls.rotateWebhookSecret, { params, body: {} })
+    const both = await one.admin.call(calls.testWebhook, { params, body: {} })
+    expect(both.ok).toBe(true)
+    one.desk.clock.tick(DAY + MINUTE)
+    await one.admin.call(calls.testWebhook, { params, body: {} })
+    const signed = one.receiver.received.map((post) =>
+      [secret, renewed.secret].map((key) => isSignedWith(key, post)),
+    )
+    expect(signed).toEqual([
+      [true, true],
+      [false, true],
+    ])
+    const { rows } = await sql<{ text: string }>`
+      select to_jsonb(w)::text as text from outgoing_webhooks w union all
+      select to_jsonb(d)::text from webhook_deliveries d union all
+      select to_jsonb(a)::text from audit_log a union all
+      select to_jsonb(e)::text from events e`.execute(one.desk.app.db.query)
+    const answers = [await one.admin.call(calls.getWebhooks), await one.deliveriesOf(webhook)]
+    const everything = JSON.stringify([rows, answers, one.desk.said, one.desk.faults])
+    for (const kept of [secret, renewed.secret]) expect(everything).not.toContain(kept.slice(6))
+  })
+})
+
+it('what was delivered goes after a week, what was given up after a month', async () => {
+  const webhook = await one.listen('/events', ['ticket.opened'])
+  await one.writes('Hello')
+  one.receiver.answers = () => 410
+  await one.writes('Hello')
+  const states = async () => {
+    await applyRetention(one.desk.app)
+    return (await one.deliveriesOf(webhook)).map(({ state }) => state)
+  }
+  one.desk.clock.tick(7 * DAY - HOUR)
+  expect(await states()).toEqual(['failed', 'delivered'])
+  one.desk.clock.tick(2 * HOUR)
+  expect(await states()).toEqual(['failed'])
+  one.desk.clock.tick(23 * DAY)
+  expect(await states()).toEqual([])
+})

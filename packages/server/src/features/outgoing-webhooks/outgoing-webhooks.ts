@@ -1,0 +1,174 @@
+import {
+  type CallInput,
+  type CallReply,
+  type calls,
+  limits,
+  type Me,
+  type OutgoingWebhook,
+  type WebhookTest,
+} from '@switchboard/contract'
+import type { AppContext, Tx } from '../../context.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { isPermitted } from '../../platform/files/permitted-address.ts'
+import { later } from '../../platform/lib/clock.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { numberEvents } from '../../platform/realtime/event-log.ts'
+import { announceWebhooks } from './announce-webhooks.ts'
+import {
+  dropWebhook,
+  insertWebhook,
+  listWebhooks,
+  lockAndCountWebhooks,
+  lockWebhook,
+  saveWebhook,
+  webhookById,
+} from './outgoing-webhooks-store.ts'
+import { postEvent } from './post-event.ts'
+import { kindsOf, presentWebhook } from './present-webhook.ts'
+import { newSecret, sealedSecrets } from './webhook-secrets.ts'
+
+export { startDelivering } from './deliver.ts'
+export { dropOld as dropOldDeliveries, forgetDeliveries } from './deliveries.ts'
+
+/** Long enough to give every receiver the new secret. */
+const BOTH_SECRETS = 24 * 3600_000
+
+export async function webhooks(app: AppContext): Promise<CallReply<typeof calls.getWebhooks>> {
+  const now = app.clock.now()
+  return { webhooks: (await listWebhooks(app.db)).map((row) => presentWebhook(row, now)) }
+}
+
+type Wanted = CallInput<typeof calls.createWebhook>['body']
+
+/** What happens from now on is posted there; the secret leaves the desk only here and when it is renewed. */
+export async function createWebhook(
+  app: AppContext,
+  me: Me,
+  wanted: Wanted,
+): Promise<{ webhook: OutgoingWebhook; secret: string }> {
+  const webhookid = app.ids.uuid()
+  const [url, kinds, secret] = [addressOf(app, wanted.url), kindsOf(wanted.kinds), newSecret(app)]
+  const position = await numberEvents(app.db)
+  return app.db.transaction(async (tx) => {
+    if ((await lockAndCountWebhooks(tx)) >= limits.webhooks) refuse('too-many-webhooks')
+    await insertWebhook(tx, {
+      webhookid,
+      url,
+      kinds,
+      state: 'on',
+      position,
+      secrets: JSON.stringify(sealedSecrets(app, webhookid, secret)),
+      made_by: me.id,
+      created_on: app.clock.now(),
+    })
+    const detail = { address: new URL(url).host, events: kinds.join(' ') }
+    await audit(app, tx, { actor: me, deed: 'outgoing-webhook.create', subject: webhookid, detail })
+    return { webhook: await told(app, tx, webhookid), secret }
+  })
+}
+
+/** @throws webhook-not-found, webhook-address-refused */
+export function changeWebhook(
+  app: AppContext,
+  me: Me,
+  webhookid: string,
+  wanted: Wanted,
+): Promise<OutgoingWebhook> {
+  const [url, kinds] = [addressOf(app, wanted.url), kindsOf(wanted.kinds)]
+  return app.db.transaction(async (tx) => {
+    await accessWebhook(tx, webhookid)
+    await saveWebhook(tx, webhookid, { url, kinds })
+    const detail = { address: new URL(url).host, events: kinds.join(' ') }
+    await audit(app, tx, { actor: me, deed: 'outgoing-webhook.change', subject: webhookid, detail })
+    return told(app, tx, webhookid)
+  })
+}
+
+/** On: from what happens now; what had been queued before goes on too. @throws webhook-not-found */
+export async function switchWebhook(
+  app: AppContext,
+  me: Me,
+  webhookid: string,
+  on: boolean,
+): Promise<OutgoingWebhook> {
+  const newest = await numberEvents(app.db)
+  return app.db.transaction(async (tx) => {
+    const { state, url } = await accessWebhook(tx, webhookid)
+    if ((state === 'on') !== on) {
+      const fresh = { failures: 0, failing_since: null }
+      await saveWebhook(
+        tx,
+        webhookid,
+        on ? { state: 'on', position: newest, ...fresh } : { state: 'off', position: null },
+      )
+      const deed = on ? 'outgoing-webhook.switch-on' : 'outgoing-webhook.switch-off'
+      await audit(app, tx, { actor: me, deed, subject: webhookid, detail: { address: new URL(url).host } })
+    }
+    return told(app, tx, webhookid)
+  })
+}
+
+/** @throws webhook-not-found */
+export function rotateSecret(
+  app: AppContext,
+  me: Me,
+  webhookid: string,
+): Promise<CallReply<typeof calls.rotateWebhookSecret>> {
+  return app.db.transaction(async (tx) => {
+    const { secrets: before, url } = await accessWebhook(tx, webhookid)
+    const secret = newSecret(app)
+    const former_until = later(app.clock.now(), BOTH_SECRETS)
+    const secrets = JSON.stringify(sealedSecrets(app, webhookid, secret, before))
+    await saveWebhook(tx, webhookid, { secrets, former_until })
+    const detail = { address: new URL(url).host }
+    await audit(app, tx, { actor: me, deed: 'outgoing-webhook.rotate-secret', subject: webhookid, detail })
+    await announceWebhooks(app, tx)
+    return { secret, former_secret_until: former_until }
+  })
+}
+
+/** One post while the administrator waits; it is neither repeated nor counted. @throws webhook-not-found */
+export async function testWebhook(app: AppContext, me: Me, webhookid: string): Promise<WebhookTest> {
+  const webhook = await app.db.transaction(async (tx) => {
+    const row = await accessWebhook(tx, webhookid)
+    const detail = { address: new URL(row.url).host }
+    await audit(app, tx, { actor: me, deed: 'outgoing-webhook.test', subject: webhookid, detail })
+    return row
+  })
+  const created_on = app.clock.now()
+  const body = JSON.stringify({ type: 'webhook.test', created_on, data: { webhookid } })
+  const { status, answer, problem } = await postEvent(app, webhook, { id: app.ids.uuid(), body })
+  return { ok: status !== null && status >= 200 && status < 300, status, answer, problem }
+}
+
+/** @throws webhook-not-found */
+export function deleteWebhook(app: AppContext, me: Me, webhookid: string): Promise<void> {
+  return app.db.transaction(async (tx) => {
+    const { url } = await accessWebhook(tx, webhookid)
+    await dropWebhook(tx, webhookid)
+    const detail = { address: new URL(url).host }
+    await audit(app, tx, { actor: me, deed: 'outgoing-webhook.delete', subject: webhookid, detail })
+    await announceWebhooks(app, tx)
+  })
+}
+
+async function accessWebhook(tx: Tx, webhookid: string) {
+  return (await lockWebhook(tx, webhookid)) ?? refuse('webhook-not-found')
+}
+
+/** As it is now, to whoever asked and to the other administrators. */
+async function told(app: AppContext, tx: Tx, webhookid: string): Promise<OutgoingWebhook> {
+  await announceWebhooks(app, tx)
+  tx.onCommit(() => app.wake.webhooks())
+  const row = (await webhookById(tx, webhookid)) ?? refuse('webhook-not-found')
+  return presentWebhook(row, app.clock.now())
+}
+
+/** Whole and without its fragment, which never travels. @throws webhook-address-refused */
+function addressOf(app: AppContext, given: string): string {
+  const address = given.trim()
+  if (!isPermitted(address, app.config.webhookReceivers)) refuse('webhook-address-refused', { field: 'url' })
+  const url = new URL(address)
+  url.hash = ''
+  return url.href
+}

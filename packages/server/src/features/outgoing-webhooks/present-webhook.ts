@@ -1,0 +1,24 @@
+import { type OutgoingWebhook, type WebhookDelivery, WebhookKind } from '@switchboard/contract'
+import { microsecondsOf } from '../../platform/lib/clock.ts'
+import type { DeliveryRow } from './deliveries-store.ts'
+import type { WebhookRow } from './outgoing-webhooks-store.ts'
+
+export function presentWebhook(row: WebhookRow, now: string): OutgoingWebhook {
+  const { first_name, last_name, kinds, former_until, ...rest } = row
+  const isKept = former_until !== null && microsecondsOf(former_until) > microsecondsOf(now)
+  return {
+    ...rest,
+    kinds: kindsOf(kinds),
+    made_by_name: `${first_name} ${last_name}`.trim(),
+    former_secret_until: isKept ? former_until : null,
+  }
+}
+
+/** In the order of the contract; a kind that the desk does not know any more is none. */
+export const kindsOf = (stored: readonly string[]): WebhookKind[] =>
+  WebhookKind.options.filter((kind) => stored.includes(kind))
+
+export function presentDelivery(row: DeliveryRow): WebhookDelivery {
+  const { not_before, kind, ...rest } = row
+  return { ...rest, kind: WebhookKind.parse(kind), next_try_on: row.state === 'waiting' ? not_before : null }
+}

@@ -1,0 +1,114 @@
+import type { Selectable } from 'kysely'
+import type { AppContext, Tx } from '../../context.ts'
+import type {
+  OutgoingWebhooksTable,
+  WebhookDeliveriesTable,
+} from '../../platform/db/tables/webhook-tables.ts'
+import { later, microsecondsOf } from '../../platform/lib/clock.ts'
+import { announceWebhooks } from './announce-webhooks.ts'
+import type { Leased } from './lease-store.ts'
+import { DOWN_AFTER, isHopeless, type Outcome, outcomeOf, spreadOf } from './outcome.ts'
+import type { Answered } from './post-event.ts'
+import { switchOff } from './switch-off.ts'
+
+type Webhook = Pick<
+  Selectable<OutgoingWebhooksTable>,
+  'webhookid' | 'url' | 'state' | 'failures' | 'failing_since' | 'last_problem'
+>
+
+/** Writes down how a post went. Nothing of a lease that was taken over is written. */
+export function settle(app: AppContext, delivery: Leased, answered: Answered): Promise<void> {
+  const { deliveryid, webhookid, attempts } = delivery
+  const outcome = outcomeOf(answered, attempts, spreadOf(deliveryid, attempts))
+  return app.db.transaction(async (tx) => {
+    const webhook = await lockWebhook(tx, webhookid)
+    if (webhook === undefined || !(await endLease(app, tx, delivery, answered, outcome))) return
+    if (outcome.kind === 'delivered') await noteSuccess(app, tx, webhook)
+    else await noteFailure(app, tx, webhook, answered)
+    if (outcome.kind === 'gone' && webhook.state === 'on')
+      return switchOff(app, tx, { webhookid, url: webhook.url, state: 'gone' })
+    if (outcome.kind === 'given-up') await announceWebhooks(app, tx)
+  })
+}
+
+const lockWebhook = (tx: Tx, webhookid: string): Promise<Webhook | undefined> =>
+  tx.query
+    .selectFrom('outgoing_webhooks')
+    .select(['webhookid', 'url', 'state', 'failures', 'failing_since', 'last_problem'])
+    .where('webhookid', '=', webhookid)
+    .forUpdate()
+    .executeTakeFirst()
+
+async function endLease(
+  app: AppContext,
+  tx: Tx,
+  { deliveryid, fence }: Leased,
+  { status, answer, problem }: Answered,
+  outcome: Outcome,
+): Promise<boolean> {
+  const ended = await tx.query
+    .updateTable('webhook_deliveries')
+    .set({ lease_until: null, status, answer, problem, ...endingOf(app.clock.now(), outcome) })
+    .where('deliveryid', '=', deliveryid)
+    .where('fence', '=', fence)
+    .where('state', '=', 'sending')
+    .returning('deliveryid')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+type Ending = Partial<Pick<Selectable<WebhookDeliveriesTable>, 'state' | 'not_before' | 'done_on'>>
+
+function endingOf(now: string, outcome: Outcome): Ending {
+  switch (outcome.kind) {
+    case 'delivered':
+      return { state: 'delivered', done_on: now }
+    case 'again':
+      return { state: 'waiting', not_before: later(now, outcome.after) }
+    case 'gone':
+    case 'given-up':
+      return { state: 'failed', done_on: now }
+    default:
+      return outcome satisfies never
+  }
+}
+
+async function noteSuccess(app: AppContext, tx: Tx, webhook: Webhook): Promise<void> {
+  const now = app.clock.now()
+  await tx.query
+    .updateTable('outgoing_webhooks')
+    .set({ failures: 0, failing_since: null, last_problem: null, last_tried_on: now, last_delivered_on: now })
+    .where('webhookid', '=', webhook.webhookid)
+    .execute()
+  // It answers again: what waits for it does not wait its hours out.
+  if (webhook.failures >= DOWN_AFTER)
+    await tx.query
+      .updateTable('webhook_deliveries')
+      .set({ not_before: now })
+      .where('webhookid', '=', webhook.webhookid)
+      .where('state', '=', 'waiting')
+      .where('not_before', '>', now)
+      .execute()
+  if (webhook.last_problem !== null) await announceWebhooks(app, tx)
+}
+
+async function noteFailure(
+  app: AppContext,
+  tx: Tx,
+  webhook: Webhook,
+  { status, problem }: Answered,
+): Promise<void> {
+  const { webhookid, url } = webhook
+  const now = app.clock.now()
+  const failures = webhook.failures + 1
+  const failing_since = webhook.failing_since ?? now
+  await tx.query
+    .updateTable('outgoing_webhooks')
+    .set({ failures, failing_since, last_problem: problem ?? `HTTP ${status}`, last_tried_on: now })
+    .where('webhookid', '=', webhookid)
+    .execute()
+  if (webhook.last_problem === null) await announceWebhooks(app, tx)
+  const failingFor = (microsecondsOf(now) - microsecondsOf(failing_since)) / 1000
+  if (webhook.state === 'on' && isHopeless(failures, failingFor))
+    await switchOff(app, tx, { webhookid, url, state: 'failing' })
+}

@@ -1,0 +1,151 @@
+import { calls } from '@switchboard/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { waitFor } from '../../testing/listener.ts'
+import { isSignedWith, type Received } from './testing/receiver.ts'
+import {
+  DAY,
+  HOUR,
+  MINUTE,
+  only,
+  SECOND,
+  startWebhookDesk,
+  type WebhookDesk,
+} from './testing/webhook-desk.ts'
+
+let one: WebhookDesk
+beforeAll(async () => {
+  one = await startWebhookDesk()
+})
+afterAll(() => one.stop())
+beforeEach(() => one.clear())
+
+describe('a receiver that does not take it', () => {
+  it('gets it again under the same id, at growing distances, until it is given up; a person may say it once more', async () => {
+    const webhook = await one.listen('/events', ['ticket.opened'])
+    one.receiver.answers = () => ({ status: 503, words: '<b>busy</b>\u0000'.repeat(200) })
+    await one.writes('Hello')
+    one.desk.clock.tick(7 * SECOND)
+    await one.settled()
+    expect(one.receiver.received).toHaveLength(2)
+    for (const wait of [30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY]) {
+      const before = one.receiver.received.length
+      one.desk.clock.tick(wait / 2)
+      await one.settled()
+      expect(one.receiver.received).toHaveLength(before)
+      one.desk.clock.tick((wait * 3) / 4)
+      await one.settled()
+      expect(one.receiver.received).toHaveLength(before + 1)
+    }
+    const failed = only(await one.deliveriesOf(webhook))
+    expect(failed).toMatchObject({ state: 'failed', attempts: 8, status: 503, next_try_on: null })
+    expect(failed.answer).toMatch(/^(<b>busy<\/b>){80,}/)
+    expect(failed.answer?.length).toBeLessThanOrEqual(1024)
+    expect(await one.stateOf(webhook)).toMatchObject({
+      state: 'on',
+      failed: 1,
+      last_problem: 'HTTP 503',
+    })
+    one.desk.clock.tick(2 * DAY)
+    await one.settled()
+    expect(one.receiver.received).toHaveLength(8)
+
+    one.receiver.answers = () => 204
+    const { deliveryid } = failed
+    await one.admin.call(calls.sendDeliveryAgain, { params: { ...webhook.params, deliveryid }, body: {} })
+    await one.settled()
+    expect(only(await one.deliveriesOf(webhook))).toMatchObject({
+      state: 'delivered',
+      attempts: 1,
+      status: 204,
+    })
+    expect(new Set(one.receiver.received.map(({ id }) => id))).toEqual(new Set([deliveryid]))
+    expect(new Set(one.receiver.received.map(({ timestamp }) => timestamp)).size).toBe(9)
+    expect(one.receiver.received.every((post) => isSignedWith(webhook.secret, post))).toBe(true)
+    expect(await one.stateOf(webhook)).toMatchObject({ failed: 0, last_problem: null })
+  })
+
+  it('holds back what comes after it in the same ticket, and nothing of other tickets or receivers', async () => {
+    const kinds = ['ticket.opened', 'message.received'] as const
+    await one.listen('/events', kinds)
+    await one.listen('/other', kinds)
+    let isAway = true
+    one.receiver.answers = ({ path, data }) =>
+      isAway && path === '/events' && JSON.stringify(data).includes('Client') && isOfFirst(data) ? 500 : 200
+    let first = ''
+    const isOfFirst = (data: Received['data']) => first === '' || JSON.stringify(data).includes(first)
+    const { ticket, phone } = await one.writes('One')
+    first = ticket.ticketid
+    phone.writes('Two')
+    await one.settled()
+    const second = await one.writes('Elsewhere')
+    expect(one.receiver.typesAt('/other')).toHaveLength(5)
+    const atEvents = () => one.receiver.received.filter(({ path }) => path === '/events')
+    expect(atEvents().filter(({ raw }) => raw.includes(second.ticket.ticketid))).toHaveLength(2)
+    expect(new Set(ofFirst().map(({ type }) => type))).toEqual(new Set(['ticket.opened']))
+    isAway = false
+    one.desk.clock.tick(MINUTE)
+    await one.settled()
+    expect(
+      ofFirst()
+        .map(({ type }) => type)
+        .filter((type) => type !== 'ticket.opened'),
+    ).toEqual(['message.received', 'message.received'])
+    expect(ofFirst().at(-1)?.data).toMatchObject({ message: { content: 'Two' } })
+    function ofFirst(): Received[] {
+      return atEvents().filter(({ raw }) => raw.includes(first))
+    }
+  })
+
+  it('keeps nobody waiting while it says nothing; when its desk dies in mid-post it gets the same again', async () => {
+    const webhook = await one.listen('/silent', ['ticket.opened'])
+    await one.listen('/quick', ['ticket.opened'])
+    one.receiver.answers = ({ path }) => (path === '/silent' ? 'silence' : 200)
+    const phone = one.client(7900, 'Patient')
+    phone.writes('Hello')
+    await waitFor(() => one.receiver.received.length === 2, 'both posts')
+    await waitFor(
+      async () => (await one.tickets()).some(({ client_name }) => client_name === 'Patient'),
+      'it',
+    )
+    expect(only(await one.deliveriesOf(webhook))).toMatchObject({ state: 'sending' })
+
+    // Its desk has died in mid-post, as far as the lease tells: whoever looks next says it again.
+    one.receiver.answers = () => 200
+    one.desk.clock.tick(31 * SECOND)
+    await waitFor(async () => (await one.deliveriesOf(webhook))[0]?.state === 'delivered', 'the second post')
+    const [before, again] = one.receiver.received.filter(({ path }) => path === '/silent')
+    expect(again?.id).toBe(before?.id)
+    expect(again?.raw).toBe(before?.raw)
+    // The first post ends after all: what its desk would write down counts no more.
+    one.receiver.hangUp()
+    await one.settled()
+    expect(only(await one.deliveriesOf(webhook))).toMatchObject({
+      state: 'delivered',
+      attempts: 2,
+      problem: null,
+    })
+  })
+
+  it('is left in peace after 410, and after days of nothing but failures', async () => {
+    const gone = await one.listen('/gone', ['ticket.opened'])
+    const down = await one.listen('/down', ['ticket.opened'])
+    one.receiver.answers = ({ path }) => (path === '/gone' ? 410 : 500)
+    await one.writes('Hello')
+    expect(await one.stateOf(gone)).toMatchObject({ state: 'gone', failed: 1 })
+    expect(await one.stateOf(down)).toMatchObject({ state: 'on', last_problem: 'HTTP 500' })
+    await one.desk.app.db.query.updateTable('outgoing_webhooks').set({ failures: 9 }).execute()
+    one.desk.clock.tick(5 * DAY - MINUTE)
+    await one.settled()
+    expect(await one.stateOf(down)).toMatchObject({ state: 'on', waiting: 1 })
+    one.desk.clock.tick(2 * MINUTE)
+    await one.settled()
+    expect(await one.stateOf(down)).toMatchObject({ state: 'failing', waiting: 1 })
+    expect(one.receiver.typesAt('/gone')).toHaveLength(1)
+    const { entries } = await one.admin.call(calls.getAuditLog, { query: { kind: 'interface' } })
+    const given = entries.filter(({ deed }) => deed === 'outgoing-webhook.give-up')
+    expect(given.map(({ detail, actor_name }) => [detail['why'], actor_name])).toEqual([
+      ['failing', 'the desk'],
+      ['gone', 'the desk'],
+    ])
+  })
+})

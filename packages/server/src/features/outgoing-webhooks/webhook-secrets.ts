@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto'
+import type { AppContext } from '../../context.ts'
+import { microsecondsOf } from '../../platform/lib/clock.ts'
+
+const PREFIX = 'whsec_'
+
+/** As stored: sealed, bound to its row and name. */
+export interface SealedSecrets {
+  current: string
+  former?: string
+}
+
+export interface SecretsRow {
+  webhookid: string
+  secrets: SealedSecrets
+  former_until: string | null
+}
+
+const placeOf = (webhookid: string, name: keyof SealedSecrets): string =>
+  `outgoing_webhooks/${webhookid}/${name}`
+
+export function newSecret(app: AppContext): string {
+  return PREFIX + Buffer.from(app.ids.token(), 'base64url').toString('base64')
+}
+
+/** A new secret in place of the current one, which stays as the former where there was one. */
+export function sealedSecrets(
+  app: AppContext,
+  webhookid: string,
+  secret: string,
+  before?: SealedSecrets,
+): SealedSecrets {
+  const { secrets } = app
+  const current = secrets.seal(secret, placeOf(webhookid, 'current'))
+  if (before === undefined) return { current }
+  const former = secrets.open(before.current, placeOf(webhookid, 'current'))
+  return { current, former: secrets.seal(former, placeOf(webhookid, 'former')) }
+}
+
+/** Standard Webhooks: one signature for each secret that is valid now, the current one first. */
+export function signaturesOf(app: AppContext, row: SecretsRow, signed: string): string {
+  const { current, former } = row.secrets
+  const isKept = row.former_until !== null && microsecondsOf(row.former_until) > app.clock.millis() * 1000
+  const open = [app.secrets.open(current, placeOf(row.webhookid, 'current'))]
+  if (former !== undefined && isKept) open.push(app.secrets.open(former, placeOf(row.webhookid, 'former')))
+  return open.map((secret) => `v1,${signatureOf(secret, signed)}`).join(' ')
+}
+
+const signatureOf = (secret: string, signed: string): string =>
+  createHmac('sha256', Buffer.from(secret.slice(PREFIX.length), 'base64'))
+    .update(signed)
+    .digest('base64')

@@ -1,0 +1,103 @@
+import { type CallArguments, calls, type OutgoingWebhook, type WebhookDelivery } from '@switchboard/contract'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { callDesk } from '../../live/desk.ts'
+import { answered } from '../../live/outcome.ts'
+
+const key = ['outgoing-webhooks'] as const
+/** Whoever looks at what goes out sees it go. */
+const soon = 5_000
+
+export const webhooksQuery = queryOptions({
+  queryKey: [...key, 'list'] as const,
+  queryFn: async () => (await answered(callDesk(calls.getWebhooks))).value.webhooks,
+  gcTime: 0,
+})
+
+export type DeliveryFilter = WebhookDelivery['state'] | 'all'
+
+export const deliveriesQuery = (webhookid: string, filter: DeliveryFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...key, 'deliveries', webhookid, filter] as const,
+    queryFn: async ({ pageParam }) => {
+      const query = {
+        ...(filter === 'all' ? {} : { state: filter }),
+        ...(pageParam === null ? {} : { before: String(pageParam) }),
+      }
+      return (await answered(callDesk(calls.getWebhookDeliveries, { params: { webhookid }, query }))).value
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ deliveries, hasMore }) => (hasMore ? (deliveries.at(-1)?.number ?? null) : null),
+    refetchInterval: soon,
+    gcTime: 0,
+  })
+
+/** All that stands on the screen about webhooks, asked again. */
+export function useRefreshWebhooks() {
+  const queries = useQueryClient()
+  return () => void queries.invalidateQueries({ queryKey: key })
+}
+
+export const webhooksKey = key
+
+export function useMakeWebhook() {
+  const onSuccess = useRefreshWebhooks()
+  return useMutation({
+    mutationFn: async (body: CallArguments<typeof calls.createWebhook>['body']) =>
+      (await answered(callDesk(calls.createWebhook, { body }))).value,
+    onSuccess,
+    // The secret stays no longer than the dialog that shows it.
+    gcTime: 0,
+  })
+}
+
+export function useChangeWebhook({ webhookid }: OutgoingWebhook) {
+  const onSuccess = useRefreshWebhooks()
+  return useMutation({
+    mutationFn: async (body: CallArguments<typeof calls.changeWebhook>['body']) =>
+      (await answered(callDesk(calls.changeWebhook, { params: { webhookid }, body }))).value,
+    onSuccess,
+  })
+}
+
+export function useRotateSecret() {
+  const onSuccess = useRefreshWebhooks()
+  return useMutation({
+    mutationFn: async ({ webhookid }: OutgoingWebhook) =>
+      (await answered(callDesk(calls.rotateWebhookSecret, { params: { webhookid }, body: {} }))).value,
+    onSuccess,
+    gcTime: 0,
+  })
+}
+
+export function useSwitchWebhook() {
+  const onSuccess = useRefreshWebhooks()
+  return useMutation({
+    mutationFn: ({ webhookid, on }: { webhookid: string; on: boolean }) =>
+      answered(callDesk(calls.switchWebhook, { params: { webhookid }, body: { on } })),
+    onSuccess,
+  })
+}
+
+export const useTestWebhook = () =>
+  useMutation({
+    mutationFn: async ({ webhookid }: OutgoingWebhook) =>
+      (await answered(callDesk(calls.testWebhook, { params: { webhookid }, body: {} }))).value,
+  })
+
+export function useDeleteWebhook() {
+  const onSuccess = useRefreshWebhooks()
+  return useMutation({
+    mutationFn: ({ webhookid }: OutgoingWebhook) =>
+      answered(callDesk(calls.deleteWebhook, { params: { webhookid }, body: {} })),
+    onSuccess,
+  })
+}
+
+export function useSendAgain(webhookid: string) {
+  const onSuccess = useRefreshWebhooks()
+  return useMutation({
+    mutationFn: ({ deliveryid }: WebhookDelivery) =>
+      answered(callDesk(calls.sendDeliveryAgain, { params: { webhookid, deliveryid }, body: {} })),
+    onSuccess,
+  })
+}
