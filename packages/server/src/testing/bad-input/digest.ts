@@ -8,6 +8,9 @@ const passing: Readonly<Record<string, readonly string[]>> = {
   connections: ['*'],
   // The desk looks by itself how each connection is doing.
   channel_accounts: ['checked_on'],
+  // What happened is posted to others beside the calls, and again when they do not answer.
+  outgoing_webhooks: ['position', 'failures', 'failing_since', 'last_tried_on', 'last_problem'],
+  webhook_deliveries: ['*'],
 }
 
 /** A short text for each table. */

@@ -14,6 +14,7 @@ export interface Stage {
   agentid: string
   departmentid: string
   bubbleid: string
+  webhookid: string
 }
 
 export interface Arguments {
@@ -30,8 +31,18 @@ export async function setStage(one: ChatDesk, caller: Caller): Promise<Stage> {
   const { userid } = await buildAgent(one.desk, { department: one.company.sales })
   const { departmentid } = await buildDepartment(one.desk)
   const { bubbleid } = await caller.call(calls.createBubble, { body: { name: 'Hours', content: '9 to 5' } })
+  const webhookid = await standingWebhook(one)
   await one.settled()
-  return { ticket, message, agentid: userid, departmentid, bubbleid }
+  return { ticket, message, agentid: userid, departmentid, bubbleid, webhookid }
+}
+
+/** There may be only so many. */
+async function standingWebhook({ admin }: ChatDesk): Promise<string> {
+  const { webhooks } = await admin.call(calls.getWebhooks)
+  const [one] = webhooks
+  if (one !== undefined) return one.webhookid
+  const { webhook } = await admin.call(calls.createWebhook, callSamples.createWebhook)
+  return webhook.webhookid
 }
 
 const Named = z.record(z.string(), z.unknown())
@@ -51,7 +62,7 @@ export function argumentsOf(name: CallName, stage: Stage): Arguments {
 }
 
 function realValues(name: CallName, stage: Stage): Record<string, unknown> {
-  const { ticket, message, agentid, departmentid, bubbleid } = stage
+  const { ticket, message, agentid, departmentid, bubbleid, webhookid } = stage
   return {
     ticketid: ticket.ticketid,
     created_on: ticket.created_on,
@@ -66,6 +77,7 @@ function realValues(name: CallName, stage: Stage): Record<string, unknown> {
     department: departmentid,
     departmentid,
     bubbleid,
+    webhookid,
     bot_id: BOT_TOKEN,
     email: `${randomUUID()}@noor-coffee.example`,
     mentions: [agentid],
