@@ -42,6 +42,26 @@ test('clients stand in five columns, come as one scrolls until the end, and are 
     expect(asked).toHaveLength(before)
   })
 
+  await test.step('the rows in sight are in the document, and the keyboard reaches the others', async () => {
+    const count = Number(await panel.table.getAttribute('aria-rowcount'))
+    expect(count).toBeGreaterThan(25)
+    const place = page.locator('*:focus')
+    await panel.table.focus()
+    for (const [key, row] of [
+      ['Home', 2],
+      ['ArrowDown', 3],
+      ['End', count],
+      ['PageUp', count - 8],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(place).toHaveAttribute('aria-rowindex', String(row))
+    }
+    expect(await panel.rows.count()).toBeLessThan(count)
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    await expect(place).toHaveRole('link')
+  })
+
   await test.step('a term finds, nothing found is said in red, and wildcards alone reset', async () => {
     const search = page.getByRole('searchbox', { name: 'Search clients' })
     await search.fill('BARTHOLOMEW')

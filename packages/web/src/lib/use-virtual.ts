@@ -36,7 +36,9 @@ export function useVirtual(wishes: VirtualWishes): Virtual & { rowRef: (row: HTM
     }
     return Object.assign(made, { rowRef, shouldAdjustScrollPositionOnItemSizeChange: liesAbove })
   })
-  virtual.setOptions(options)
+  // Above the list nothing that is read can be moved by what comes into it.
+  const isInside = wishes.scrollMargin === undefined || (virtual.scrollOffset ?? 0) > wishes.scrollMargin
+  virtual.setOptions({ ...options, anchorTo: isInside ? (wishes.anchorTo ?? 'start') : 'start' })
   useLayoutEffect(() => virtual._didMount(), [virtual])
   useLayoutEffect(() => virtual._willUpdate())
   return virtual

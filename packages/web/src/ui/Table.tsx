@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import {
   Table as AriaTable,
   Cell,
@@ -23,6 +23,8 @@ export type TableColumn<Item> = {
   isTime?: boolean | undefined
   isLabelHidden?: boolean | undefined
   isSortable?: boolean | undefined
+  /** In a long table, whose columns do not depend on the rows that are in sight: a track of a grid. */
+  width?: string | undefined
 }
 
 export type TableSort = { column: string; direction: 'ascending' | 'descending' }
@@ -39,14 +41,19 @@ export type TableProps<Item extends object> = {
   isInset?: boolean | undefined
   isTight?: boolean | undefined
   whenEmpty?: ReactNode | undefined
+  /** Of a table shown page by page: how many rows stand before these, and how many there are in all. */
+  page?: { before: number; total: number } | undefined
 }
 
 /** Scrolls inside its own region, keeps its first column, becomes stacked records on a phone. */
 export function Table<Item extends object>(props: TableProps<Item>) {
-  const { label, columns, rows, idOf, sort, onSort, isLocked, whenEmpty } = props
+  const { label, columns, rows, idOf, sort, onSort, isLocked, whenEmpty, page } = props
   return (
     <div className={styles.region}>
       <AriaTable
+        {...(page && {
+          render: (given) => createElement('table', { ...given, 'aria-rowcount': page.total + 1 }),
+        })}
         aria-label={label}
         className={cx(styles.table, props.isInset && styles.inset, props.isTight && styles.tight)}
         {...(sort && { sortDescriptor: sort })}
@@ -55,10 +62,18 @@ export function Table<Item extends object>(props: TableProps<Item>) {
         })}
       >
         <TableHeader columns={[...columns]}>{(column) => <Head column={column} />}</TableHeader>
-        <TableBody items={[...rows]} dependencies={[columns]} renderEmptyState={() => whenEmpty ?? null}>
+        <TableBody
+          items={[...rows]}
+          dependencies={page ? [columns, rows, page.before] : [columns]}
+          renderEmptyState={() => whenEmpty ?? null}
+        >
           {(item) => (
             <Row
               id={idOf(item)}
+              {...(page && {
+                render: (given) =>
+                  createElement('tr', { ...given, 'aria-rowindex': page.before + rows.indexOf(item) + 2 }),
+              })}
               columns={[...columns]}
               {...(isLocked?.(item) && { 'data-locked': 'true' })}
               className={styles.row ?? ''}

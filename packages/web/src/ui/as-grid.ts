@@ -4,6 +4,7 @@ export const asGrid = {
   row: { role: 'row' },
   /** A row that takes the focus; the keyboard comes to one of them. */
   stop: (isStop: boolean) => ({ role: 'row', tabIndex: isStop ? 0 : -1 }),
+  head: { role: 'columnheader' },
   title: { role: 'rowheader' },
   cell: { role: 'gridcell' },
 } as const

@@ -4,7 +4,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 export type RowKeys = readonly (string | null)[]
 
 export const rowAt = (grid: HTMLElement | null, index: number): HTMLElement | null =>
-  grid?.querySelector<HTMLElement>(`[data-index="${index}"] [data-row]`) ?? null
+  grid?.querySelector<HTMLElement>(`[data-index="${index}"] [data-row], [data-row][data-index="${index}"]`) ??
+  null
 
 /** The line that has the focus stays in the document, and keeps the focus while rows come, go and change places. */
 export function useHeldRow(grid: RefObject<HTMLElement | null>, keys: RowKeys) {

@@ -70,7 +70,13 @@ function Agents({ table, word, isShort }: { table: AgentTable; word: string; isS
         <AgentFigures table={table} />
       </Inset>
       <div>
-        <AgentsTable agents={rows} sort={sort} onSort={setSort} isShort={isShort} />
+        <AgentsTable
+          agents={rows}
+          sort={sort}
+          onSort={setSort}
+          page={{ before: shown.from - 1, total: shown.count }}
+          isShort={isShort}
+        />
         {shown.count > 0 && (
           <TableFoot
             end={

@@ -21,11 +21,12 @@ type AgentsTableProps = {
   agents: readonly Agent[]
   sort: AgentSort
   onSort: (sort: AgentSort) => void
+  page: { before: number; total: number }
   /** Beside a form there is room for fewer columns. */
   isShort: boolean
 }
 
-export function AgentsTable({ agents, sort, onSort, isShort }: AgentsTableProps) {
+export function AgentsTable({ agents, sort, onSort, page, isShort }: AgentsTableProps) {
   const { t } = useTranslation('panel')
   const { t: desk } = useTranslation()
   const me = useMe()
@@ -40,6 +41,7 @@ export function AgentsTable({ agents, sort, onSort, isShort }: AgentsTableProps)
       columns={columns}
       rows={agents}
       idOf={({ userid }) => userid}
+      page={page}
       sort={sort}
       onSort={({ column, direction }) => {
         const chosen = sortable.find((one) => one === column)

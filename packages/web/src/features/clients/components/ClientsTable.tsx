@@ -3,11 +3,12 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMe } from '../../../live/me.ts'
+import { LongTable } from '../../../ui/LongTable.tsx'
 import { Missing } from '../../../ui/Missing.tsx'
 import { Person } from '../../../ui/Person.tsx'
 import { PlatformIcon } from '../../../ui/PlatformIcon.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
-import { Table, type TableColumn } from '../../../ui/Table.tsx'
+import type { TableColumn } from '../../../ui/Table.tsx'
 import { useBlock } from '../deeds.ts'
 import styles from './ClientsTable.module.css'
 import { Marked } from './Marked.tsx'
@@ -28,21 +29,19 @@ export function ClientsTable({ clients, term }: ClientsTableProps) {
     blocked(t, isAdmin(me), (client, isBlocked) => block.mutate({ client, isBlocked })),
   ]
   return (
-    <Table
-      label={t('clients.title')}
-      columns={columns}
-      rows={clients}
-      idOf={({ clientid }) => clientid}
-      isLocked={({ blocked_on }) => blocked_on}
-    />
+    <LongTable label={t('clients.title')} columns={columns} rows={clients} idOf={idOf} isLocked={isLocked} />
   )
 }
+
+const idOf = ({ clientid }: Client) => clientid
+const isLocked = ({ blocked_on }: Client) => blocked_on
 
 const words = (t: TFunction<'panel'>, term: string): readonly TableColumn<Client>[] => [
   {
     id: 'name',
     label: t('clients.username'),
     isLead: true,
+    width: 'minmax(15rem, 2fr)',
     cell: (client) => (
       <Person
         name={client.client_name}
@@ -60,6 +59,7 @@ const words = (t: TFunction<'panel'>, term: string): readonly TableColumn<Client
   {
     id: 'short',
     label: t('clients.shortId'),
+    width: 'minmax(7rem, 0.8fr)',
     cell: ({ short_id }) => (
       <span className="id">
         <Marked text={short_id} term={term} />
@@ -69,11 +69,13 @@ const words = (t: TFunction<'panel'>, term: string): readonly TableColumn<Client
   {
     id: 'account',
     label: t('clients.account'),
+    width: 'minmax(10rem, 1fr)',
     cell: ({ account_number }) => <Given text={account_number} term={term} missing={t('clients.notAdded')} />,
   },
   {
     id: 'address',
     label: t('clients.address'),
+    width: 'minmax(12rem, 2.2fr)',
     cell: ({ address }) => (
       <span className={styles.address} title={address ?? undefined}>
         <Given text={address} term={term} missing={t('clients.notAdded')} />
@@ -90,6 +92,7 @@ const blocked = (
 ): TableColumn<Client> => ({
   id: 'blocked',
   label: t('clients.blocked'),
+  width: 'minmax(8rem, 0.6fr)',
   cell: (client) => (
     <Switch
       label={t('clients.isBlocked', { name: client.client_name })}

@@ -7,9 +7,10 @@ import { dateAndTime } from '../../../lib/dates.ts'
 import { Chip, type ChipTone } from '../../../ui/Chip.tsx'
 import { DepartmentMark } from '../../../ui/DepartmentMark.tsx'
 import { Face } from '../../../ui/Face.tsx'
+import { LongTable } from '../../../ui/LongTable.tsx'
 import { Missing } from '../../../ui/Missing.tsx'
 import { PlatformIcon } from '../../../ui/PlatformIcon.tsx'
-import { Table, type TableColumn } from '../../../ui/Table.tsx'
+import type { TableColumn } from '../../../ui/Table.tsx'
 import { acceptedOn, handlerOf, type ShownStage, stageOf } from '../ticket-table-model.ts'
 import styles from './TicketsTable.module.css'
 
@@ -22,15 +23,17 @@ type TicketsTableProps = {
 export function TicketsTable({ tickets, pathOf }: TicketsTableProps) {
   const { t } = useTranslation('panel')
   return (
-    <Table
+    <LongTable
       label={t('ticketTable.title')}
       columns={[...people(t, pathOf), ...times(t)]}
       rows={tickets}
-      idOf={({ ticketid }) => ticketid}
+      idOf={idOf}
       isTight
     />
   )
 }
+
+const idOf = ({ ticketid }: Ticket) => ticketid
 
 const people = (
   t: TFunction<'panel'>,
@@ -39,6 +42,7 @@ const people = (
   {
     id: 'id',
     label: t('ticketTable.ticket'),
+    width: 'minmax(6.25rem, 0.7fr)',
     isLead: true,
     cell: (ticket) => (
       <Link className={styles.id} to={pathOf(ticket.ticketid, stageOf(ticket) === 'closed')}>
@@ -49,6 +53,7 @@ const people = (
   {
     id: 'stage',
     label: t('ticketTable.stage'),
+    width: 'minmax(6.5rem, 0.8fr)',
     cell: (ticket) => (
       <Chip text={t(`ticketTable.stages.${stageOf(ticket)}`)} tone={stageTones[stageOf(ticket)]} />
     ),
@@ -56,12 +61,19 @@ const people = (
   {
     id: 'department',
     label: t('agents.department'),
+    width: 'minmax(6.5rem, 1fr)',
     cell: ({ department_name: name }) => (name === null ? '–' : <DepartmentMark name={name} />),
   },
-  { id: 'handler', label: t('ticketTable.handler'), cell: (ticket) => <Handler ticket={ticket} /> },
+  {
+    id: 'handler',
+    label: t('ticketTable.handler'),
+    width: 'minmax(9rem, 1.2fr)',
+    cell: (ticket) => <Handler ticket={ticket} />,
+  },
   {
     id: 'client',
     label: t('ticketTable.client'),
+    width: 'minmax(9rem, 1.2fr)',
     cell: ({ client_name: name, clientid }) => (
       <Link className={styles.client} title={name} to={`/admin-panel/client-profile/${clientid.slice(0, 8)}`}>
         {cutName(name)}
@@ -71,6 +83,7 @@ const people = (
   {
     id: 'account',
     label: t('ticketTable.account'),
+    width: 'minmax(7rem, 1fr)',
     cell: ({ account_number }) => account_number || <Missing text={t('clients.notAdded')} />,
   },
 ]
@@ -79,12 +92,14 @@ const times = (t: TFunction<'panel'>): readonly TableColumn<Ticket>[] => [
   {
     id: 'reopened',
     label: t('ticketTable.reopenedOn'),
+    width: 'minmax(8.5rem, 1fr)',
     isTime: true,
     cell: ({ reopened_on }) => (reopened_on === null ? '–' : dateAndTime(reopened_on)),
   },
   {
     id: 'accepted',
     label: t('ticketTable.acceptedOn'),
+    width: 'minmax(8.75rem, 1fr)',
     isTime: true,
     cell: (ticket) => {
       const accepted = acceptedOn(ticket)
@@ -94,6 +109,7 @@ const times = (t: TFunction<'panel'>): readonly TableColumn<Ticket>[] => [
   {
     id: 'closed',
     label: t('ticketTable.closedOn'),
+    width: 'minmax(8.75rem, 1fr)',
     isTime: true,
     cell: ({ closed_on }) =>
       closed_on === null ? <Missing text={t('ticketTable.active')} /> : dateAndTime(closed_on),
@@ -101,6 +117,7 @@ const times = (t: TFunction<'panel'>): readonly TableColumn<Ticket>[] => [
   {
     id: 'platform',
     label: t('ticketTable.platform'),
+    width: '3.75rem',
     isLabelHidden: true,
     cell: ({ platform }) => <PlatformIcon platform={platform} label={platformNames[platform]} />,
   },
