@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '@switchboard/contract'
-import { signInAt } from '@switchboard/server/testing'
+import { type Caller, callerOf, signInAt } from '@switchboard/server/testing'
 import { ADMIN } from './kit/desk-process.ts'
 import { type Cluster, missingForCluster, startCluster } from './kit/cluster.ts'
 import { expectNothingWrong, figure } from './kit/expect-findings.ts'
 import { hireAgents } from './kit/staff.ts'
+import { hopAcrossNodes } from './experiments/nodes/hopping-page.ts'
 import { loseNode } from './experiments/nodes/node-loss.ts'
 import { loseRedis } from './experiments/nodes/redis-loss.ts'
 import { restartOneByOne } from './experiments/nodes/rolling-restart.ts'
@@ -50,6 +51,37 @@ describe.skipIf(missing !== null)('three nodes behind a balancer', () => {
     })
     expectNothingWrong(findings)
   }, 240_000)
+
+  test('a page that is forced from node to node within seconds hears everything once and in order', async () => {
+    const findings = await hopAcrossNodes(cluster, {
+      pages: 6,
+      perSecond: 20,
+      seconds: 3,
+      conversations: 20,
+      longestStay: 600,
+      after: 40,
+      seed: 16,
+    })
+    expect(figure(findings, 'hops')).toBeGreaterThan(18)
+    expectNothingWrong(findings)
+  }, 60_000)
+
+  test('nodes that share a Redis count the calls of a session together', async () => {
+    const limited = await Promise.all([1, 2].map(() => cluster.addNode({ RATE_LIMIT: '30' })))
+    const [one, other] = await Promise.all(limited.map(({ url }) => signInAt(url, ADMIN)))
+    if (one === undefined || other === undefined) throw new Error('Too few nodes.')
+    const sameSession = callerOf(limited[1]?.url ?? '', { cookie: one.cookie, signedIn: null })
+    const ask = (caller: Caller) => caller.request(calls.getPreferences.path).then(({ status }) => status)
+    // A window of counts may end between the two nodes; by itself the other one would bear thirty calls.
+    await expect
+      .poll(async () => {
+        const answers = await Promise.all(Array.from({ length: 60 }, () => ask(one)))
+        return answers.includes(429) ? ask(sameSession) : 0
+      })
+      .toBe(429)
+    expect(await ask(other)).toBe(200)
+    await Promise.all(limited.map((node) => node.stop()))
+  }, 60_000)
 
   test('an upgrade from the first schema that is killed in its middle ends right while an old node writes', async () => {
     const server = cluster.postgres.url

@@ -15,6 +15,7 @@ import { idleMemory } from './idle-memory.ts'
 import { inboundRate } from './inbound-rate.ts'
 import { killUnderLoad } from './kill-server.ts'
 import { freezeNode } from './nodes/frozen-node.ts'
+import { hopAcrossNodes } from './nodes/hopping-page.ts'
 import { loseNode } from './nodes/node-loss.ts'
 import { loseRedis } from './nodes/redis-loss.ts'
 import { restartOneByOne } from './nodes/rolling-restart.ts'
@@ -87,6 +88,17 @@ export const experiments: Record<string, () => Promise<Findings>> = {
     ),
   'frozen-node': () =>
     onCluster((cluster) => freezeNode(cluster, { chats: 40, perChat: 25, frozenSeconds: 120 })),
+  'hopping-page': () =>
+    onCluster((cluster) =>
+      hopAcrossNodes(cluster, {
+        pages: 20,
+        perSecond: 50,
+        seconds: 200,
+        conversations: 100,
+        longestStay: 2000,
+        seed: 16,
+      }),
+    ),
   upgrade: () =>
     onServer((server) => upgrade({ server, messages: 1_000_000, kills: 12, killWithin: 20_000, seed: 31 })),
   'database-restart': () =>
@@ -203,6 +215,17 @@ export const reduced: typeof experiments = {
     ),
   'frozen-node': () =>
     onCluster((cluster) => freezeNode(cluster, { chats: 20, perChat: 8, frozenSeconds: 45 })),
+  'hopping-page': () =>
+    onCluster((cluster) =>
+      hopAcrossNodes(cluster, {
+        pages: 12,
+        perSecond: 50,
+        seconds: 30,
+        conversations: 100,
+        longestStay: 2000,
+        seed: 16,
+      }),
+    ),
   upgrade: () =>
     onServer((server) => upgrade({ server, messages: 100_000, kills: 6, killWithin: 2000, seed: 31 })),
 }

@@ -1,6 +1,6 @@
 import { events, socketWords } from '@switchboard/contract'
 import type { Caller } from '@switchboard/server/testing'
-import { io } from 'socket.io-client'
+import { io, type Socket } from 'socket.io-client'
 import { z } from 'zod'
 
 /** An agent's page as far as its live line goes: reconnects by itself and asks for what it missed (architecture §4). */
@@ -11,6 +11,10 @@ export interface AgentSocket {
   /** Milliseconds each break lasted, from the cut until it had caught up. */
   breaks: readonly number[]
   isLive(): boolean
+  /** How often it was told to load everything again, as if it had been away for days. */
+  reloads(): number
+  /** Cut off without a goodbye, it comes back at another address with what it knows. */
+  moveTo(url: string): void
   close(): void
 }
 
@@ -28,15 +32,30 @@ export async function openAgentSocket(url: string, { cookie }: Caller): Promise<
   let cursor: number | null = null
   let cutAt: number | null = null
   let live = false
-  const socket = io(url, {
-    transports: ['websocket'],
-    forceNew: true,
-    reconnectionDelay: 1000,
-    reconnectionDelayMax: 5000,
-    randomizationFactor: 0.5,
-    extraHeaders: { cookie: cookie ?? '' },
-  })
-  socket.on(socketWords.event, (said: unknown) => {
+  let reloads = 0
+  let socket: Socket
+  await new Promise<void>((resolve) => join(url, resolve))
+
+  function join(at: string, onFirst?: () => void): void {
+    const joining = io(at, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnectionDelay: 1000,
+      reconnectionDelayMax: 5000,
+      randomizationFactor: 0.5,
+      extraHeaders: { cookie: cookie ?? '' },
+    })
+    socket = joining
+    joining.on(socketWords.event, (said: unknown) => joining === socket && hear(said))
+    joining.on('disconnect', (reason) => {
+      if (joining !== socket) return
+      cut()
+      if (reason === 'io server disconnect') setTimeout(() => joining.connect(), 1000 * (0.5 + Math.random()))
+    })
+    joining.on('connect', () => void resume(joining).then(onFirst))
+  }
+
+  function hear(said: unknown): void {
     const envelope = Envelope.safeParse(said)
     if (!envelope.success || envelope.data.id === 0) return
     if (cursor !== null && envelope.data.id <= cursor) return
@@ -46,35 +65,41 @@ export async function openAgentSocket(url: string, { cookie }: Caller): Promise<
     const { content } = words.data.payload.message
     if (heard.has(content)) doubled += 1
     else heard.set(content, performance.timeOrigin + performance.now())
-  })
-  socket.on('disconnect', (reason) => {
+  }
+
+  function cut(): void {
     live = false
     cutAt ??= performance.now()
-    if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 1000 * (0.5 + Math.random()))
-  })
-  const first = new Promise<void>((resolve) => {
-    socket.on('connect', () => void resume().then(resolve))
-  })
+  }
 
-  async function resume(): Promise<void> {
-    const answer: unknown = await socket
+  async function resume(joined: Socket): Promise<void> {
+    const answer: unknown = await joined
       .timeout(20_000)
       .emitWithAck(socketWords.resume, { cursor })
       .catch(() => null)
+    if (joined !== socket) return
     const resumed = Resumed.safeParse(answer)
-    if (!resumed.success) return void (socket.connected && socket.disconnect().connect())
+    if (!resumed.success) return void (joined.connected && joined.disconnect().connect())
     cursor = Math.max(cursor ?? 0, resumed.data.position)
+    if (resumed.data.reload) reloads += 1
     live = true
     if (cutAt !== null) breaks.push(performance.now() - cutAt)
     cutAt = null
   }
 
-  await first
   return {
     heard,
     doubled: () => doubled,
     breaks,
     isLive: () => live,
+    reloads: () => reloads,
+    moveTo(other) {
+      const left = socket
+      cut()
+      join(other)
+      left.io.reconnection(false)
+      left.io.engine.close()
+    },
     close: () => void socket.disconnect(),
   }
 }

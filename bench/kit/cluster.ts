@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +19,8 @@ export interface Cluster extends Pick<ConnectedDesk, 'simulators' | 'line' | 'ad
   nodes: readonly DeskProcess[]
   postgres: PostgresServer
   redis: RedisServer
+  /** One more node over the same, with settings of its own, that the balancer does not know. */
+  addNode(env: Record<string, string>): Promise<DeskProcess>
   stop(): Promise<void>
 }
 
@@ -52,12 +55,13 @@ export async function startCluster(count: number, env: Record<string, string> = 
     DRAIN_SECONDS: '2',
     ...env,
   }
-  const start = (index: number): Promise<DeskProcess> =>
-    startDeskProcess({ dataDir: join(folder, `node-${index}`), env: shared })
+  const start = (name: string, own: Record<string, string> = {}): Promise<DeskProcess> =>
+    startDeskProcess({ dataDir: join(folder, `node-${name}`), env: { ...shared, ...own } })
+  const added: DeskProcess[] = []
   // The first one makes schema, key and administrator.
   const nodes = [
-    await start(0),
-    ...(await Promise.all(Array.from({ length: count - 1 }, (_, n) => start(n + 1)))),
+    await start('0'),
+    ...(await Promise.all(Array.from({ length: count - 1 }, (_, n) => start(String(n + 1))))),
   ]
   const balancer = await startBalancer(nodes.map((node) => node.url))
   const admin = await connectTelegram(balancer.url, simulators)
@@ -70,9 +74,14 @@ export async function startCluster(count: number, env: Record<string, string> = 
     line,
     admin,
     webhook: webhookOf(simulators, balancer.url),
+    async addNode(own) {
+      const node = await start(randomUUID(), own)
+      added.push(node)
+      return node
+    },
     async stop() {
       await balancer.stop()
-      await Promise.all(nodes.map((node) => node.stop()))
+      await Promise.all([...nodes, ...added].map((node) => node.stop()))
       await line.stop()
       await Promise.all([postgres.stop(), redis.stop(), s3.stop(), simulators.stop()])
       await rm(folder, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import type { EventEnvelope } from '@switchboard/contract'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables/tables.ts'
-import { eventsAfter, oldestPosition } from './event-log.ts'
+import { eventsAfter, numberEvents, oldestPosition } from './event-log.ts'
 
 export interface CatchUp {
   /**
@@ -35,9 +35,12 @@ export function catchUpFrom(db: Database<Tables>, position: () => number): Catch
   }
 }
 
-/** A cursor ahead of us comes from another database (a restored backup): reload too. */
+/**
+ * A cursor ahead of this node comes from one that was told sooner, and what is still to come here is known there. One
+ * ahead of the database comes from another database (a restored backup): reload too.
+ */
 async function isTooOld(db: Database<Tables>, cursor: number, newest: number): Promise<boolean> {
-  if (cursor > newest) return true
+  if (cursor > newest) return cursor > (await numberEvents(db))
   if (cursor === newest) return false
   const oldest = await oldestPosition(db)
   return oldest > cursor + 1
