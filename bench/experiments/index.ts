@@ -7,6 +7,7 @@ import { chatStream } from './chat-stream.ts'
 import { restartDatabase } from './database/database-restart.ts'
 import { slowDatabase } from './database/database-slow.ts'
 import { fillDisk } from './database/disk-full.ts'
+import { throwFaults } from './faults/throw-faults.ts'
 import { firstLoad } from './first-load.ts'
 import { type Cluster, missingForCluster, startCluster } from '../kit/cluster.ts'
 import { type DeskOnPostgres, startDeskOnPostgres } from '../kit/desk-on-postgres.ts'
@@ -123,6 +124,7 @@ export const experiments: Record<string, () => Promise<Findings>> = {
         slowBy: 200,
       }),
     ),
+  'throw-faults': () => throwFaults({ seed: 3, rounds: 20, perSecond: 50, conversations: 100, sockets: 20 }),
   'disk-full': () => {
     const missing = missingForSmallDisk()
     if (missing !== null) throw new Error(`Not on this machine: ${missing}.`)

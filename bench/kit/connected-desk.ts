@@ -26,7 +26,7 @@ export interface ConnectedDesk {
 export async function startConnectedDesk(
   intake: 'webhook' | 'polling',
   env: Record<string, string> = {},
-  folder = tmpdir(),
+  { folder = tmpdir(), ...program }: { folder?: string; program?: string } = {},
 ): Promise<ConnectedDesk> {
   const dataDir = await mkdtemp(join(folder, 'switchboard-bench-'))
   const simulators = await startSimulators({ seed: 1 })
@@ -36,6 +36,7 @@ export async function startConnectedDesk(
   const desk = await startDeskProcess({
     dataDir,
     env: { TELEGRAM_API_URL: `${line.url}/telegram`, ...publicUrl, ...env },
+    ...program,
   })
   const admin = await signInAt(desk.url, ADMIN)
   await admin.call(calls.setupTelegram, { body: { bot_id: BOT_TOKEN } })

@@ -30,9 +30,11 @@ export interface DeskProcess {
 export interface DeskSettings {
   dataDir: string
   env?: Record<string, string>
+  /** Another program than the desk's own, which starts a desk. */
+  program?: string
 }
 
-export async function startDeskProcess({ dataDir, env = {} }: DeskSettings): Promise<DeskProcess> {
+export async function startDeskProcess(settings: DeskSettings): Promise<DeskProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const chunks: string[] = []
@@ -40,7 +42,7 @@ export async function startDeskProcess({ dataDir, env = {} }: DeskSettings): Pro
   await untilAnswering(url, child)
 
   function launch(): ChildProcess {
-    const started = launchDesk({ dataDir, env }, port)
+    const started = launchDesk(settings, port)
     started.stdout.on('data', (chunk: Buffer) => chunks.push(chunk.toString()))
     started.stderr.on('data', (chunk: Buffer) => chunks.push(chunk.toString()))
     return started
@@ -77,10 +79,10 @@ export async function startDeskProcess({ dataDir, env = {} }: DeskSettings): Pro
 
 /** The process alone, from its first moment on. */
 export function launchDesk(
-  { dataDir, env = {} }: DeskSettings,
+  { dataDir, env = {}, program = main }: DeskSettings,
   port: number,
 ): ChildProcessByStdio<null, Readable, Readable> {
-  return spawn(process.execPath, [main], {
+  return spawn(process.execPath, [program], {
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

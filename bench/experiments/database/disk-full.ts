@@ -33,7 +33,7 @@ export async function fillDisk(plan: DiskFullPlan): Promise<Findings> {
   const disk = makeSmallDisk(plan.megabytes)
   const port = await freePort()
   const metricsUrl = `http://127.0.0.1:${port}/metrics`
-  const connected = await startConnectedDesk('webhook', { METRICS_PORT: String(port) }, disk.folder)
+  const connected = await startConnectedDesk('webhook', { METRICS_PORT: String(port) }, disk)
   try {
     const { tickets } = await acceptSome(connected, plan, 2)
     const uploads = await uploadUntilRefused(connected.admin, tickets, plan)

@@ -11,3 +11,4 @@ export {
 } from './platform/db/embedded-postgres.ts'
 export { type Clock, systemClock } from './platform/lib/clock.ts'
 export { openLog } from './platform/lib/log.ts'
+export { outliveFaults } from './platform/lib/outlive-faults.ts'

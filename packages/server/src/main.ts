@@ -6,6 +6,7 @@ import { startDesk } from './app.ts'
 import { DatabaseStartError } from './platform/db/database-start-error.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
 import { openLog } from './platform/lib/log.ts'
+import { outliveFaults } from './platform/lib/outlive-faults.ts'
 
 /** Starts the desk and keeps it running until it is asked to stop. */
 async function main(): Promise<void> {
@@ -29,7 +30,7 @@ async function main(): Promise<void> {
   }
   process.once('SIGTERM', (signal) => void stop(signal))
   process.once('SIGINT', (signal) => void stop(signal))
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was left alone'))
+  outliveFaults(log)
 }
 
 main().catch((error: unknown) => {

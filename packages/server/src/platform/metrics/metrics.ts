@@ -9,6 +9,7 @@ export interface Metrics {
   readonly registry: Registry
   /** Counts and times every answer by its route's pattern; never by an address a stranger can make up. */
   watch(fastify: FastifyInstance): void
+  stop(): void
 }
 
 interface Watched {
@@ -21,7 +22,19 @@ export function openMetrics(app: AppContext, watched: Watched): Metrics {
   collectDefaultMetrics({ register: registry })
   nodeGauges(registry, app, watched)
   deskGauges(registry, app)
-  return { registry, watch: (fastify) => watchAnswers(registry, fastify) }
+  return { registry, watch: (fastify) => watchAnswers(registry, fastify), stop: countFaults(registry) }
+}
+
+/** What reaches the process itself (platform/lib/outlive-faults); what a call throws is among the answers of 500. */
+function countFaults(registry: Registry): () => void {
+  const faults = new Counter({
+    name: 'switchboard_faults_total',
+    help: 'Faults of ours that nobody caught.',
+    registers: [registry],
+  })
+  const count = (): void => faults.inc()
+  process.on('uncaughtExceptionMonitor', count)
+  return () => process.off('uncaughtExceptionMonitor', count)
 }
 
 function watchAnswers(registry: Registry, fastify: FastifyInstance): void {

@@ -20,6 +20,9 @@ export async function serveMetrics(
   const address = fastify.server.address()
   return {
     port: address !== null && typeof address === 'object' ? address.port : port,
-    stop: () => fastify.close(),
+    stop() {
+      metrics.stop()
+      return fastify.close()
+    },
   }
 }

@@ -1,0 +1,139 @@
+import { fileURLToPath } from 'node:url'
+import { calls } from '@switchboard/contract'
+import { type Caller, signInAt, waitFor } from '@switchboard/server/testing'
+import { z } from 'zod'
+import { judgeTries, startCallers } from '../../kit/callers.ts'
+import { checkInbound } from '../../kit/check-inbound.ts'
+import { ask, waitingSends } from '../../kit/clients.ts'
+import { type ConnectedDesk, startConnectedDesk } from '../../kit/connected-desk.ts'
+import { ADMIN, databaseOf, type DeskProcess } from '../../kit/desk-process.ts'
+import { everyCall } from '../../kit/every-call.ts'
+import { playInbound } from '../../kit/inbound-load.ts'
+import type { Findings } from '../../kit/report.ts'
+import { acceptSome } from '../database/people-at-work.ts'
+import { openOffice } from '../nodes/office.ts'
+import { sweep, talk } from './calls-and-words.ts'
+
+export interface FaultPlan {
+  seed: number
+  /** How often every call of the contract is made meanwhile. */
+  rounds: number
+  perSecond: number
+  conversations: number
+  sockets: number
+  /** What a fault has kept from being written down is free again after its lease of 30 s. */
+  judgesSends?: false
+}
+
+const program = fileURLToPath(new URL('../../kit/faulty-desk.ts', import.meta.url))
+const INSIDES = /injected|\bat .{1,200}\.ts:\d|node_modules/
+
+/** Bugs in whatever a call, a word or a job uses (R34): the desk goes on, says nothing of its inside, and nothing is lost. */
+export async function throwFaults(plan: FaultPlan): Promise<Findings> {
+  const connected = await startConnectedDesk('webhook', env(plan), { program })
+  const { admin, desk, webhook } = connected
+  try {
+    const { pid } = desk
+    const { tickets } = await acceptSome(connected, plan, 2 + plan.rounds)
+    const office = await openOffice({ url: desk.url, admin }, plan.sockets)
+    const another = await signInAt(desk.url, ADMIN)
+    process.kill(pid, 'SIGUSR2')
+    const callers = startCallers(admin, tickets.slice(0, 2), 'fault')
+    const talking = talk(desk.url, admin, tickets)
+    const load = playInbound({ webhook, ...plan, after: 1, seconds: 3 + plan.rounds })
+    const [swept] = await Promise.all([
+      sweep(another, tickets.slice(2), plan.rounds),
+      unlessItEnds(desk, load),
+    ])
+    await talking.stop()
+    process.kill(pid, 'SIGUSR2')
+    const history = await load
+    const spoken = await callers.stop()
+    const replayed = await replayAll(admin)
+    const isSent = plan.judgesSends === false || (await allSent(connected))
+    const complete = await office.hears(history.acknowledged)
+    const verdict = await checkInbound(await databaseOf(connected.dataDir), history.acknowledged)
+    // What was kept and taken in again comes later than what was said after it.
+    const { 'out of order': late, ...wrong } = verdict.wrong
+    const injected = injectedBy(desk.output())
+    const findings: Findings = {
+      title: 'Bugs everywhere',
+      setting: `Clock, ids and database of a running desk throw or reject in 6 % of their uses, as a bug would, while each of ${everyCall.length} calls is made ${plan.rounds} times, sockets come, talk and go, ${plan.perSecond} client messages a second arrive and two agents write and read. Then the bugs are gone; what was kept as failed is tried again by an administrator. Seed ${plan.seed}.`,
+      rows: [
+        ...Object.entries(injected).map(([kind, n]) => ({ what: `faults of ${kind}`, figure: String(n) })),
+        { what: 'calls answered 500', figure: String(swept.filter(({ status }) => status === 500).length) },
+        {
+          what: 'calls answered otherwise',
+          figure: String(swept.filter(({ status }) => status !== 500).length),
+        },
+        { what: 'client messages acknowledged', figure: String(history.acknowledged.size) },
+        { what: 'kept as failed, and tried again', figure: String(replayed) },
+        { what: 'of them shown after later ones', figure: String(late) },
+        { what: 'answers of agents acknowledged', figure: String(spoken.acknowledged.size) },
+      ],
+      wrong: {
+        ...wrong,
+        ...(await judgeSpoken(connected, spoken.acknowledged)),
+        'calls without an answer': [...swept, ...spoken.tries].filter(({ status }) => status === 0).length,
+        'calls answered after more than 10 s':
+          judgeTries(spoken.tries)['calls answered after more than 10 s'] ?? 1,
+        'answers that tell of the inside': swept.filter(({ text }) => INSIDES.test(text)).length,
+        'sends left over': isSent ? 0 : 1,
+        'pages that never became live and complete': complete ? 0 : 1,
+        'messages missed by a page': office.missed(history.acknowledged),
+        'kinds of faults that never happened': Object.values(injected).filter((n) => n === 0).length,
+        'ends of the process': desk.runs && desk.pid === pid ? 0 : 1,
+      },
+    }
+    office.close()
+    return findings
+  } finally {
+    await connected.stop()
+  }
+}
+
+/** The limits are asked on every call and word: they are there, only too high to be met. */
+const env = ({ seed }: FaultPlan) => ({ FAULT_SEED: String(seed), RATE_LIMIT: '1000000' })
+
+/** @throws when the desk has ended, because then nobody answers any more */
+async function unlessItEnds(desk: DeskProcess, load: Promise<unknown>): Promise<void> {
+  let isOver = false
+  void load.then(() => {
+    isOver = true
+  })
+  await waitFor(() => isOver || !desk.runs, 'the load', 120_000)
+  if (!desk.runs) throw new Error(`A fault has ended the desk: ${desk.output().slice(-2000)}`)
+}
+
+const allSent = ({ dataDir }: ConnectedDesk): Promise<boolean> =>
+  waitFor(async () => (await waitingSends(dataDir)) === 0, 'the sends', 120_000).then(
+    () => true,
+    () => false,
+  )
+
+/** What an administrator does afterwards; how many there were. */
+async function replayAll(admin: Caller): Promise<number> {
+  const { items } = await admin.call(calls.getFailedItems)
+  const inbound = items.filter(({ kind }) => kind === 'inbound')
+  for (const { itemid } of inbound) await admin.call(calls.replayItem, { params: { itemid } })
+  return inbound.length
+}
+
+async function judgeSpoken(
+  { dataDir }: ConnectedDesk,
+  spoken: ReadonlySet<string>,
+): Promise<Record<string, number>> {
+  const rows = await ask<{ content: string }>(dataDir, 'select content from messages where isagent')
+  const stored = rows.map(({ content }) => content).filter((content) => spoken.has(content))
+  return {
+    'answers to clients lost': spoken.size - new Set(stored).size,
+    'answers to clients doubled': stored.length - new Set(stored).size,
+  }
+}
+
+const Injected = z.record(z.string(), z.number())
+
+function injectedBy(output: string): Record<string, number> {
+  const said = /^injected (.+)$/m.exec(output)?.[1]
+  return said === undefined ? { 'no kind': 0 } : Injected.parse(JSON.parse(said))
+}
