@@ -5,6 +5,7 @@ import { ADMIN } from './kit/desk-process.ts'
 import { type Cluster, missingForCluster, startCluster } from './kit/cluster.ts'
 import { expectNothingWrong, figure } from './kit/expect-findings.ts'
 import { hireAgents } from './kit/staff.ts'
+import { freezeNode } from './experiments/nodes/frozen-node.ts'
 import { hopAcrossNodes } from './experiments/nodes/hopping-page.ts'
 import { loseNode } from './experiments/nodes/node-loss.ts'
 import { loseRedis } from './experiments/nodes/redis-loss.ts'
@@ -64,6 +65,11 @@ describe.skipIf(missing !== null)('three nodes behind a balancer', () => {
     })
     expect(figure(findings, 'hops')).toBeGreaterThan(18)
     expectNothingWrong(findings)
+  }, 60_000)
+
+  test('what a node was saying when it froze is taken over, and not said twice when it wakes up', async () => {
+    const plan = { chats: 6, perChat: 2, frozenSeconds: 2, agesLeases: true } as const
+    expectNothingWrong(await freezeNode(cluster, plan))
   }, 60_000)
 
   test('nodes that share a Redis count the calls of a session together', async () => {
