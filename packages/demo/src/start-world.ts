@@ -42,6 +42,8 @@ export interface WorldOptions {
   logLevel?: Config['logLevel']
   /** Answers and events are held to the contract. */
   checkReplies?: boolean
+  /** Programs on this machine that the desk may post its events to. */
+  webhookReceivers?: readonly string[]
 }
 
 export interface World {
@@ -143,7 +145,7 @@ const checked = ({ checkReplies }: WorldOptions): Partial<Config> =>
   checkReplies === undefined ? {} : { checkReplies }
 
 function settingsOf(options: WorldOptions, simulators: Simulators): NodeJS.ProcessEnv {
-  const { dataDir, port = 0, host, databaseUrl } = options
+  const { dataDir, port = 0, host, databaseUrl, webhookReceivers = [] } = options
   return {
     PORT: String(port),
     DATA_DIR: join(dataDir),
@@ -156,6 +158,7 @@ function settingsOf(options: WorldOptions, simulators: Simulators): NodeJS.Proce
     META_VERIFY_TOKEN: company.meta.verifyToken,
     META_CONFIG_ID: company.meta.configId,
     COMPANY_NAME: company.name,
+    WEBHOOK_RECEIVERS: webhookReceivers.join(','),
     ADMIN_EMAIL: firstAdmin.email,
     ADMIN_PASSWORD: firstAdmin.password,
     ...(host === undefined ? {} : { HOST: host }),

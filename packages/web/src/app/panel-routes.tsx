@@ -41,7 +41,7 @@ export const adminRoutes: RouteObject = {
     },
     {
       path: 'settings',
-      loader: () => Promise.all([openWords('whatsapp'), openWords('account'), openWords('interfaces')]),
+      loader: () => Promise.all(['whatsapp', 'account', 'interfaces', 'webhooks', 'insight'].map(openWords)),
       shouldRevalidate: () => false,
       lazy: async () => ({ Component: (await import('../screens/admin/SettingsScreen.tsx')).SettingsScreen }),
     },

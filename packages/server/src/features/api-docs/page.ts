@@ -19,11 +19,13 @@ export function renderPage(api: OpenApiDocument): string {
 <p>Machines read the same at <a href="/openapi.json">/openapi.json</a>.</p>
 <nav aria-label="Areas"><ul>
 ${api.tags.map(({ name, description }) => html`<li><a href="#${name}">${description}</a></li>`)}
+<li><a href="#webhooks">What webhooks post</a></li>
 <li><a href="#events">Live events</a></li>
 </ul></nav>
 </header>
 <main>
 ${api.tags.map((tag) => renderArea(api, tag))}
+${renderWebhooks(api)}
 ${renderEvents(api)}
 </main>
 </body>
@@ -40,6 +42,24 @@ function renderArea(
   )
   const here = calls.filter(({ operation }) => operation.tags.includes(name))
   return html`<section id="${name}"><h2>${description}</h2>${here.map(renderCall)}</section>`
+}
+
+function renderWebhooks(api: OpenApiDocument): Html {
+  return html`<section id="webhooks"><h2>What webhooks post</h2>
+<p>Every event is a POST of JSON, signed after <a href="https://www.standardwebhooks.com/">Standard Webhooks</a>:
+<code>webhook-signature</code> holds, after <code>v1,</code>, the base64 of HMAC-SHA256 over
+<code>webhook-id.webhook-timestamp.body</code>; the key is the base64 after <code>whsec_</code> of the secret. For a day
+after a new secret there are two signatures, parted by a space, and one that fits is enough. Compare in constant time over
+the bytes as they came, refuse a timestamp that is more than five minutes off, and remember the
+<code>webhook-id</code>: it is the same with every attempt, and an event may come more than once. Answer 2xx within ten
+seconds. 410 switches the webhook off; everything else is tried again after 5 seconds, 30 seconds, 2 and 10 minutes, 1, 6
+and 24 hours. Events of one ticket come in their order while the earlier one is in its first five attempts.</p>
+${Object.entries(api.webhooks).map(
+  ([kind, { post }]) => html`<details id="webhook-${kind}">
+<summary><code>${kind}</code> <span>${post.summary}</span></summary>
+${sampleText('As it is posted', post.requestBody.content['application/json']?.example)}
+</details>`,
+)}</section>`
 }
 
 function renderEvents(api: OpenApiDocument): Html {

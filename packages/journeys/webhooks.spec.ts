@@ -1,0 +1,79 @@
+import { isSignedWith } from '@switchboard/server/testing'
+import { expect, test } from './fixtures/journey.ts'
+import { AdminPanel } from './page-models/admin-panel.ts'
+
+test('an administrator has a program told what happens, sees it go, says it again, and takes the address away', async ({
+  pageOf,
+  world,
+  client,
+  receiver,
+}) => {
+  const page = await pageOf('mara')
+  const panel = new AdminPanel(page, world.desk.url)
+  const host = new URL(receiver.url).host
+  await panel.open('/settings?section=interfaces')
+  await expect(page.getByText('No webhooks')).toBeVisible()
+
+  const secret =
+    await test.step('an address of the inside is refused; a permitted one gets a secret, shown once', async () => {
+      await page.getByRole('button', { name: 'New webhook' }).click()
+      const form = page.getByRole('dialog', { name: 'New webhook' })
+      const add = form.getByRole('button', { name: 'Add webhook' })
+      await form.getByRole('textbox', { name: 'Address' }).fill('https://192.168.1.1/events')
+      await expect(add).toBeDisabled()
+      await form.getByRole('button', { name: 'Choose all events' }).click()
+      await form.getByText('message.sent', { exact: true }).click()
+      await add.click()
+      await expect(form.getByRole('alert')).toContainText('Only https addresses')
+      await form.getByRole('textbox', { name: 'Address' }).fill(`${receiver.url}/events`)
+      await add.click()
+      const shown = page.getByRole('dialog', { name: `The secret of ${host}` })
+      const told = (await shown.locator('code').textContent()) ?? ''
+      await shown.getByRole('button', { name: 'I have kept it' }).click()
+      await expect(page.getByText(told)).toHaveCount(0)
+      return told
+    })
+  const row = page.getByRole('row').filter({ hasText: host })
+
+  await test.step('a test shows what came back', async () => {
+    receiver.answers = () => ({ status: 500, words: '<b>not today</b>' })
+    await row.getByRole('button', { name: `More for ${host}` }).click()
+    await page.getByRole('menuitem', { name: 'Send a test' }).click()
+    const dialog = page.getByRole('dialog', { name: `Test of ${host}` })
+    await dialog.getByRole('button', { name: 'Send a test' }).click()
+    await expect(dialog.getByText('It was not taken: HTTP 500')).toBeVisible()
+    await expect(dialog.getByText('<b>not today</b>', { exact: true })).toBeVisible()
+    receiver.answers = () => 200
+    await dialog.getByRole('button', { name: 'Test again' }).click()
+    await expect(dialog.getByText('It was taken: HTTP 200')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+  })
+
+  await test.step('what a client writes arrives signed, and again when somebody says so', async () => {
+    client.phone.writes('Is the desk telling?')
+    await expect.poll(() => receiver.typesAt('/events')).toContain('message.received')
+    expect(receiver.received.every((post) => isSignedWith(secret, post))).toBe(true)
+    expect(receiver.typesAt('/events')).not.toContain('message.sent')
+    await row.getByRole('button', { name: `Deliveries to ${host}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Deliveries to ${host}` })
+    const item = dialog.getByRole('listitem').filter({ hasText: 'Client wrote' })
+    await expect(item.getByText('Delivered')).toBeVisible()
+    await item.getByRole('button', { name: /^Look at Client wrote/ }).click()
+    await expect(item.getByText('"content": "Is the desk telling?"')).toBeVisible()
+    await item.getByRole('button', { name: /^Send Client wrote.* again$/ }).click()
+    await expect
+      .poll(() => receiver.typesAt('/events').filter((type) => type === 'message.received'))
+      .toHaveLength(2)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('switched off it is told nothing; deleted it is gone', async () => {
+    await row.getByRole('switch', { name: `Post events to ${host}` }).click({ force: true })
+    await expect(row.getByText('Off', { exact: true })).toBeVisible()
+    await row.getByRole('button', { name: `More for ${host}` }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const question = page.getByRole('alertdialog', { name: `Delete the webhook to ${host}?` })
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('No webhooks')).toBeVisible()
+  })
+})

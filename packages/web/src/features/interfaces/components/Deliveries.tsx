@@ -1,0 +1,88 @@
+import type { OutgoingWebhook } from '@switchboard/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureOf } from '../../../live/outcome.ts'
+import { failureWords } from '../../../live/refusal-words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { hostOf } from '../webhook-model.ts'
+import { deliveriesQuery, type DeliveryFilter } from '../webhooks-api.ts'
+import { DeliveryItem } from './DeliveryItem.tsx'
+import styles from './Webhooks.module.css'
+
+const filters: readonly DeliveryFilter[] = ['all', 'waiting', 'sending', 'delivered', 'failed']
+
+/** What was posted, what waits and what was given up, newest first. */
+export function Deliveries({ webhook, onClose }: { webhook: OutgoingWebhook; onClose: () => void }) {
+  const { t } = useTranslation('webhooks')
+  const { t: desk } = useTranslation()
+  const [filter, setFilter] = useState<DeliveryFilter>('all')
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('deliveries.title', { host: hostOf(webhook.url) })}
+      closeLabel={desk('common.close')}
+      size="wide"
+    >
+      <div className={styles.deliveries}>
+        <Select
+          label={t('deliveries.show')}
+          placeholder=""
+          size="sm"
+          value={filter}
+          onChange={(id) => setFilter(filters.find((one) => one === id) ?? 'all')}
+          options={filters.map((id) => ({ id, text: t(`deliveries.${id}`) }))}
+        />
+        <DeliveryList webhookid={webhook.webhookid} filter={filter} />
+      </div>
+    </Dialog>
+  )
+}
+
+function DeliveryList({ webhookid, filter }: { webhookid: string; filter: DeliveryFilter }) {
+  const { t } = useTranslation('webhooks')
+  const { t: desk } = useTranslation()
+  const list = useInfiniteQuery(deliveriesQuery(webhookid, filter))
+  const deliveries = list.data?.pages.flatMap((page) => page.deliveries)
+  if (deliveries === undefined)
+    return list.isError ? (
+      <Notice
+        tone="danger"
+        actions={<Button label={desk('common.retry')} onPress={() => void list.refetch()} />}
+      >
+        {failureWords(failureOf(list.error), desk)}
+      </Notice>
+    ) : (
+      <Notice tone="progress">{t('deliveries.loading')}</Notice>
+    )
+  if (deliveries.length === 0)
+    return (
+      <EmptyState
+        drawing="all-done"
+        size="small"
+        title={t('deliveries.none')}
+        text={t('deliveries.noneText')}
+      />
+    )
+  return (
+    <>
+      <ul className={styles.list} aria-label={t('deliveries.open')}>
+        {deliveries.map((delivery) => (
+          <DeliveryItem key={delivery.deliveryid} webhookid={webhookid} delivery={delivery} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          label={t('deliveries.more')}
+          isPending={list.isFetchingNextPage}
+          onPress={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}

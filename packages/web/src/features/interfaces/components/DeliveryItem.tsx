@@ -1,0 +1,104 @@
+import type { WebhookDelivery } from '@switchboard/contract'
+import type { TFunction } from 'i18next'
+import { ChevronDown, ChevronRight, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dateAndTime } from '../../../lib/dates.ts'
+import { failureOf } from '../../../live/outcome.ts'
+import { failureWords } from '../../../live/refusal-words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Chip, type ChipTone } from '../../../ui/Chip.tsx'
+import { toasts } from '../../../ui/toast-queue.ts'
+import { kindKey, readable } from '../webhook-model.ts'
+import { useSendAgain } from '../webhooks-api.ts'
+import styles from './Webhooks.module.css'
+
+type DeliveryItemProps = { webhookid: string; delivery: WebhookDelivery }
+
+export function DeliveryItem({ webhookid, delivery }: DeliveryItemProps) {
+  const { t } = useTranslation('webhooks')
+  const { t: desk } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const again = useSendAgain(webhookid)
+  const { kind, state, happened_on: at } = delivery
+  const name = `${t(kindKey(kind))}, ${dateAndTime(at)}`
+  const send = () =>
+    again.mutate(delivery, {
+      onSuccess: () => toasts.show({ tone: 'success', text: t('deliveries.queued') }),
+      onError: (error) => toasts.show({ tone: 'danger', text: failureWords(failureOf(error), desk) }),
+    })
+  return (
+    <li className={styles.item}>
+      <div className={styles.line}>
+        <div className={styles.what}>
+          <span>
+            {t(kindKey(kind))}{' '}
+            <time className="muted small" dateTime={at}>
+              {dateAndTime(at)}
+            </time>
+          </span>
+          <small className="muted">{courseOf(t, delivery)}</small>
+        </div>
+        <Chip text={t(`deliveries.${state}`)} tone={tones[state]} />
+        <div className={styles.deeds}>
+          <Button
+            label={t(isOpen ? 'deliveries.hide' : 'deliveries.look')}
+            fullLabel={t(isOpen ? 'deliveries.hideOf' : 'deliveries.lookAt', { name })}
+            icon={isOpen ? ChevronDown : ChevronRight}
+            tone="quiet"
+            size="sm"
+            isExpanded={isOpen}
+            onPress={() => setOpen(!isOpen)}
+          />
+          {state !== 'sending' && (
+            <Button
+              label={t('deliveries.again')}
+              fullLabel={t('deliveries.againOf', { name })}
+              icon={RotateCw}
+              tone="quiet"
+              size="sm"
+              isPending={again.isPending}
+              onPress={send}
+            />
+          )}
+        </div>
+      </div>
+      {isOpen && <Content delivery={delivery} />}
+    </li>
+  )
+}
+
+function Content({ delivery: { deliveryid, body, answer } }: { delivery: WebhookDelivery }) {
+  const { t } = useTranslation('webhooks')
+  return (
+    <div className={styles.content}>
+      <strong>{t('deliveries.posted')}</strong>
+      <small className="muted">webhook-id: {deliveryid}</small>
+      <pre className={styles.code}>{readable(body)}</pre>
+      {answer !== null && answer !== '' && (
+        <>
+          <strong>{t('deliveries.answer')}</strong>
+          <pre className={styles.code}>{answer}</pre>
+        </>
+      )}
+    </div>
+  )
+}
+
+const tones: Record<WebhookDelivery['state'], ChipTone> = {
+  waiting: 'plain',
+  sending: 'accent',
+  delivered: 'success',
+  failed: 'danger',
+}
+
+/** '2 attempts · HTTP 500 · next try 18 Mar, 14:31' */
+function courseOf(t: TFunction<'webhooks'>, delivery: WebhookDelivery): string {
+  const { attempts, status, problem, next_try_on: next } = delivery
+  return [
+    t('deliveries.attempts', { count: attempts }),
+    ...(status === null ? [] : [`HTTP ${status}`]),
+    ...(problem === null ? [] : [problem]),
+    ...(next === null || attempts === 0 ? [] : [t('deliveries.next', { time: dateAndTime(next) })]),
+  ].join(' · ')
+}

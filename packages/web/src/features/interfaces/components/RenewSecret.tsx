@@ -1,0 +1,42 @@
+import type { OutgoingWebhook } from '@switchboard/contract'
+import { useTranslation } from 'react-i18next'
+import { failureOf } from '../../../live/outcome.ts'
+import { failureWords } from '../../../live/refusal-words.ts'
+import { AlertDialog } from '../../../ui/AlertDialog.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { hostOf } from '../webhook-model.ts'
+import { useRotateSecret } from '../webhooks-api.ts'
+import { SecretOnce } from './SecretOnce.tsx'
+
+/** Asks, because the receiver has to learn it; then shows it, this once. */
+export function RenewSecret({ webhook, onClose }: { webhook: OutgoingWebhook; onClose: () => void }) {
+  const { t } = useTranslation('webhooks')
+  const { t: desk } = useTranslation()
+  const renew = useRotateSecret()
+  const host = hostOf(webhook.url)
+  if (renew.data !== undefined)
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={t('secretOf', { host })}
+        closeLabel={desk('common.close')}
+        isDismissable={false}
+      >
+        <SecretOnce secret={renew.data.secret} onKept={onClose} />
+      </Dialog>
+    )
+  return (
+    <AlertDialog
+      isOpen
+      question={t('renew.question', { host })}
+      text={t('renew.text')}
+      noLabel={desk('common.cancel')}
+      yesLabel={t('renew.yes')}
+      isPending={renew.isPending}
+      error={renew.isError ? failureWords(failureOf(renew.error), desk) : undefined}
+      onNo={onClose}
+      onYes={() => renew.mutate(webhook)}
+    />
+  )
+}

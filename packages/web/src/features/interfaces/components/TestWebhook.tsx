@@ -1,0 +1,60 @@
+import type { OutgoingWebhook, WebhookTest } from '@switchboard/contract'
+import { useTranslation } from 'react-i18next'
+import { failureOf } from '../../../live/outcome.ts'
+import { failureWords } from '../../../live/refusal-words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { FormActions } from '../../../ui/Form.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { hostOf } from '../webhook-model.ts'
+import { useTestWebhook } from '../webhooks-api.ts'
+import styles from './Webhooks.module.css'
+
+/** One post while somebody looks, and what came back. */
+export function TestWebhook({ webhook, onClose }: { webhook: OutgoingWebhook; onClose: () => void }) {
+  const { t } = useTranslation('webhooks')
+  const { t: desk } = useTranslation()
+  const test = useTestWebhook()
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('test.title', { host: hostOf(webhook.url) })}
+      closeLabel={desk('common.close')}
+    >
+      <div className={styles.test}>
+        {test.isIdle && <p>{t('test.text')}</p>}
+        {test.isPending && <Notice tone="progress">{t('test.waiting')}</Notice>}
+        {test.isError && <Notice tone="danger">{failureWords(failureOf(test.error), desk)}</Notice>}
+        {test.data && <Verdict answered={test.data} />}
+        <FormActions>
+          <Button
+            label={test.isIdle ? t('test.send') : t('test.again')}
+            tone="primary"
+            isPending={test.isPending}
+            onPress={() => test.mutate(webhook)}
+            takesFocus
+          />
+          <Button label={desk('common.close')} tone="quiet" onPress={onClose} />
+        </FormActions>
+      </div>
+    </Dialog>
+  )
+}
+
+function Verdict({ answered: { ok, status, answer, problem } }: { answered: WebhookTest }) {
+  const { t } = useTranslation('webhooks')
+  return (
+    <>
+      <Notice tone={ok ? 'success' : 'danger'} isLive>
+        {status === null ? t('test.noAnswer', { problem }) : t(ok ? 'test.ok' : 'test.refused', { status })}
+      </Notice>
+      {answer !== null && answer !== '' && (
+        <div>
+          <strong>{t('deliveries.answer')}</strong>
+          <pre className={styles.code}>{answer}</pre>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { OutgoingWebhook } from '@switchboard/contract'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { toasts } from '../../../ui/toast-queue.ts'
+import { hostOf } from '../webhook-model.ts'
+import { useChangeWebhook, useMakeWebhook } from '../webhooks-api.ts'
+import { SecretOnce } from './SecretOnce.tsx'
+import { WebhookForm } from './WebhookForm.tsx'
+
+/** Address and kinds of a new webhook; then its secret, this once. */
+export function NewWebhook({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('webhooks')
+  const { t: desk } = useTranslation()
+  const make = useMakeWebhook()
+  const made = make.data
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={made === undefined ? t('new') : t('secretOf', { host: hostOf(made.webhook.url) })}
+      closeLabel={desk('common.close')}
+      isDismissable={made === undefined}
+    >
+      {made === undefined ? (
+        <WebhookForm
+          label={t('new')}
+          submitLabel={t('make')}
+          before={null}
+          saving={make}
+          onSubmit={(wanted) => make.mutate(wanted)}
+          onClose={onClose}
+        />
+      ) : (
+        <SecretOnce secret={made.secret} onKept={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+export function ChangeWebhook({ webhook, onClose }: { webhook: OutgoingWebhook; onClose: () => void }) {
+  const { t } = useTranslation('webhooks')
+  const { t: desk } = useTranslation()
+  const change = useChangeWebhook(webhook)
+  const title = t('changeOf', { host: hostOf(webhook.url) })
+  return (
+    <Dialog isOpen onClose={onClose} title={title} closeLabel={desk('common.close')}>
+      <WebhookForm
+        label={title}
+        submitLabel={t('save')}
+        before={webhook}
+        saving={change}
+        onSubmit={(wanted) =>
+          change.mutate(wanted, {
+            onSuccess: () => {
+              toasts.show({ tone: 'success', text: t('saved') })
+              onClose()
+            },
+          })
+        }
+        onClose={onClose}
+      />
+    </Dialog>
+  )
+}

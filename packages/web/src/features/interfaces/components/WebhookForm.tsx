@@ -1,0 +1,104 @@
+import { limits, type OutgoingWebhook, WebhookKind } from '@switchboard/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureOf } from '../../../live/outcome.ts'
+import { failureWords } from '../../../live/refusal-words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Form, FormActions, FormError } from '../../../ui/Form.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { kindGroups, kindKey, withKind } from '../webhook-model.ts'
+import styles from './Webhooks.module.css'
+
+type WebhookFormProps = {
+  label: string
+  submitLabel: string
+  before: OutgoingWebhook | null
+  saving: { isPending: boolean; isError: boolean; error: unknown }
+  onSubmit: (wanted: { url: string; kinds: WebhookKind[] }) => void
+  onClose: () => void
+}
+
+export function WebhookForm(props: WebhookFormProps) {
+  const { label, submitLabel, before, saving, onSubmit, onClose } = props
+  const { t } = useTranslation('webhooks')
+  const { t: desk } = useTranslation()
+  const [url, setUrl] = useState(before?.url ?? '')
+  const [kinds, setKinds] = useState<readonly WebhookKind[]>(before?.kinds ?? [])
+  const isReady = url.trim() !== '' && kinds.length > 0
+  const submit = () => {
+    if (isReady && !saving.isPending) onSubmit({ url: url.trim(), kinds: [...kinds] })
+  }
+  return (
+    <Form label={label} onSubmit={submit}>
+      <TextField
+        label={t('address')}
+        hint={t('addressHint')}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        maxLength={limits.addressText}
+        value={url}
+        onChange={setUrl}
+        takesFocus
+      />
+      <KindChoice chosen={kinds} onChange={setKinds} />
+      <FormError lines={saving.isError ? [failureWords(failureOf(saving.error), desk)] : []} />
+      <FormActions>
+        <Button
+          label={submitLabel}
+          type="submit"
+          tone="primary"
+          isPending={saving.isPending}
+          isDisabled={!isReady}
+        />
+        <Button label={desk('common.cancel')} tone="quiet" onPress={onClose} />
+      </FormActions>
+    </Form>
+  )
+}
+
+type KindChoiceProps = {
+  chosen: readonly WebhookKind[]
+  onChange: (chosen: readonly WebhookKind[]) => void
+}
+
+function KindChoice({ chosen, onChange }: KindChoiceProps) {
+  const { t } = useTranslation('webhooks')
+  return (
+    <>
+      <div className={styles.choose}>
+        <strong>{t('events')}</strong>
+        <Button
+          label={t('all')}
+          fullLabel={t('allEvents')}
+          tone="link"
+          size="sm"
+          onPress={() => onChange(WebhookKind.options)}
+        />
+        <Button
+          label={t('noEvent')}
+          fullLabel={t('noEvents')}
+          tone="link"
+          size="sm"
+          onPress={() => onChange([])}
+        />
+      </div>
+      {kindGroups.map(({ id, kinds }) => (
+        <fieldset key={id} className={styles.kinds}>
+          <legend>{t(`groups.${id}`)}</legend>
+          {kinds.map((kind) => (
+            <Checkbox
+              key={kind}
+              label={t(kindKey(kind))}
+              hint={kind}
+              isSelected={chosen.includes(kind)}
+              onChange={(isIn) => onChange(withKind(chosen, kind, isIn))}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </>
+  )
+}
