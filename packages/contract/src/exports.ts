@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditFilter } from './entities/audit.ts'
 import { Day, InsightRange, Zone } from './entities/day-range.ts'
 import { Language } from './languages.ts'
 import { limits } from './limits.ts'
@@ -12,6 +13,7 @@ export const exportPaths = {
   tickets: '/export/tickets',
   clients: '/export/clients',
   insight: '/export/insight',
+  audit: '/export/audit',
 } as const
 
 /** Everything about one client, as a ZIP for administrators. */
@@ -42,9 +44,14 @@ export const InsightExport = InsightRange.safeExtend({
 })
 export type InsightExport = z.infer<typeof InsightExport>
 
+/** For administrators: what the filters of the log let through. */
+export const AuditExport = z.strictObject({ ...Page, ...auditFilter })
+export type AuditExport = z.infer<typeof AuditExport>
+
 /** What each export is asked with. */
 export interface ExportQuestions {
   tickets: z.input<typeof TicketsExport>
   clients: z.input<typeof ClientsExport>
   insight: z.input<typeof InsightExport>
+  audit: z.input<typeof AuditExport>
 }

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { AuditEntry, AuditKind } from '../entities/audit.ts'
-import { limits } from '../limits.ts'
-import { Id, text, Timestamp } from '../wire.ts'
+import { AuditEntry, auditFilter } from '../entities/audit.ts'
 
 /** Newest first; the next page lies before the last row of this one. */
 export const getAuditLog = defineCall({
@@ -12,12 +10,7 @@ export const getAuditLog = defineCall({
   scope: 'admin:read',
   summary: 'Who did what, newest first, filtered.',
   query: z.strictObject({
-    /** Somebody of the staff, or 'desk' for everything that nobody of the staff did. */
-    who: z.union([Id, z.literal('desk')]).optional(),
-    kind: AuditKind.optional(),
-    from: Timestamp.optional(),
-    to: Timestamp.optional(),
-    text: text(limits.searchText).optional(),
+    ...auditFilter,
     before: z
       .string()
       .regex(/^\d{1,15}$/)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, Timestamp } from '../wire.ts'
+import { limits } from '../limits.ts'
+import { Id, text, Timestamp } from '../wire.ts'
 
 /** The first words of the deeds of each kind; a deed with another first word is of the kind 'other'. */
 export const auditKinds = {
@@ -34,6 +35,16 @@ export const AuditKind = z.enum([
 ])
 export type AuditKind = z.infer<typeof AuditKind>
 
+/** What is looked for in the log. */
+export const auditFilter = {
+  /** Somebody of the staff, or 'desk' for everything that nobody of the staff did. */
+  who: z.union([Id, z.literal('desk')]).optional(),
+  kind: AuditKind.optional(),
+  from: Timestamp.optional(),
+  to: Timestamp.optional(),
+  text: text(limits.searchText).optional(),
+}
+
 /** One line of the audit log: who did what, about whom or what, when, from where, and how it ended. */
 export const AuditEntry = z.object({
   auditid: z.number().int(),
@@ -47,6 +58,8 @@ export const AuditEntry = z.object({
   subject: z.string().nullable(),
   subject_name: z.string().nullable(),
   detail: z.record(z.string(), z.unknown()),
+  /** What the ids in the detail are called now. */
+  names: z.record(Id, z.string()),
   ip: z.string().nullable(),
   result: z.enum(['done', 'refused']),
 })

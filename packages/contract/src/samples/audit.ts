@@ -17,6 +17,7 @@ export const auditSamples = {
           subject: jonas.userid,
           subject_name: 'Jonas Weber',
           detail: {},
+          names: {},
           ip: '192.0.2.17',
           result: 'done',
         },

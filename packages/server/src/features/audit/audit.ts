@@ -19,18 +19,40 @@ export async function auditLog(
   filter: Filter,
 ): Promise<{ entries: AuditEntry[]; hasMore: boolean }> {
   const rows = await auditRows(app.db, filter, PAGE + 1)
-  const shown = rows.slice(0, PAGE)
+  return { entries: await named(app, rows.slice(0, PAGE)), hasMore: rows.length > PAGE }
+}
+
+/** The same lines to the last, a batch at a time. */
+export async function* auditBatches(
+  app: AppContext,
+  filter: Omit<Filter, 'before'>,
+  most: number,
+): AsyncGenerator<AuditEntry[]> {
+  for (let before: number | undefined; ; ) {
+    const rows = await auditRows(app.db, { ...filter, before }, most)
+    if (rows.length > 0) yield named(app, rows)
+    if (rows.length < most) return
+    before = rows.at(-1)?.auditid
+  }
+}
+
+async function named(app: AppContext, rows: Awaited<ReturnType<typeof auditRows>>): Promise<AuditEntry[]> {
   const names = await namesOf(
     app.db,
-    shown.flatMap(({ subject }) => subject ?? []),
+    rows.flatMap(({ subject, detail }) => [subject ?? [], textsIn(detail)].flat()),
   )
-  const entries = shown.map((row) => ({
+  return rows.map((row) => ({
     ...row,
     kind: kindOf(row.deed),
     subject_name: row.subject === null ? null : (names.get(row.subject) ?? null),
+    names: Object.fromEntries(
+      textsIn(row.detail).flatMap((id) => (names.has(id) ? [[id, names.get(id) ?? '']] : [])),
+    ),
   }))
-  return { entries, hasMore: rows.length > PAGE }
 }
+
+const textsIn = (detail: Record<string, unknown>): string[] =>
+  Object.values(detail).filter((value) => typeof value === 'string')
 
 function kindOf(deed: string): AuditKind {
   const [first] = deed.split('.')

@@ -1,11 +1,15 @@
 import type { Language } from '@switchboard/contract'
 
-type Sheet = 'tickets' | 'clients' | 'day' | 'department'
+type Sheet = 'tickets' | 'clients' | 'day' | 'department' | 'audit'
 
 /** The first row of a saved table, in the order of its columns, and the words in its cells. */
 interface Titles extends Record<Sheet, string> {
   /** Choosing, pending, open, closed. */
   stages: string
+  /** Done, refused. */
+  results: string
+  /** Somebody not signed in, the desk itself. */
+  nobodyDesk: string
   /** Yes, no. */
   yesNo: string
 }
@@ -19,6 +23,9 @@ const titles: Record<Language, Titles> = {
     day: 'Day|New|Closed|Reopened|Accepted|Median wait (min)|90th percentile wait (min)|Average acceptance time (min)|Ratings|Average rating',
     department:
       'Department|New|Closed|Reopened|Accepted|Median wait (min)|90th percentile wait (min)|Average acceptance time (min)|Ratings|Average rating',
+    audit: 'When|Who|What|About|From|Result|Details',
+    results: 'Done|Refused',
+    nobodyDesk: 'Somebody not signed in|The desk itself',
     stages: 'Choosing|Pending|Open|Closed',
     yesNo: 'yes|no',
   },
@@ -29,6 +36,9 @@ const titles: Record<Language, Titles> = {
     day: 'Dag|Nuut|Gesluit|Heropen|Aanvaar|Mediaan wagtyd (min)|90ste persentiel wagtyd (min)|Gemiddelde aanvaardingstyd (min)|Beoordelings|Gemiddelde beoordeling',
     department:
       'Afdeling|Nuut|Gesluit|Heropen|Aanvaar|Mediaan wagtyd (min)|90ste persentiel wagtyd (min)|Gemiddelde aanvaardingstyd (min)|Beoordelings|Gemiddelde beoordeling',
+    audit: 'Wanneer|Wie|Wat|Oor|Vanaf|Uitslag|Besonderhede',
+    results: 'Gedoen|Geweier',
+    nobodyDesk: 'Iemand wat nie aangemeld is nie|Die toonbank self',
     stages: 'Kies nog|Wagtend|Oop|Gesluit',
     yesNo: 'ja|nee',
   },
@@ -40,6 +50,9 @@ const titles: Record<Language, Titles> = {
     day: 'Ден|Нови|Затворени|Отворени отново|Приети|Медианно чакане (мин)|90-и персентил на чакането (мин)|Средно време до приемане (мин)|Оценки|Средна оценка',
     department:
       'Отдел|Нови|Затворени|Отворени отново|Приети|Медианно чакане (мин)|90-и персентил на чакането (мин)|Средно време до приемане (мин)|Оценки|Средна оценка',
+    audit: 'Кога|Кой|Какво|Относно|От|Резултат|Подробности',
+    results: 'Извършено|Отказано',
+    nobodyDesk: 'Невлязъл потребител|Самата система',
     stages: 'Избира отдел|Чакаща|Отворена|Затворена',
     yesNo: 'да|не',
   },
@@ -50,6 +63,9 @@ const titles: Record<Language, Titles> = {
     day: 'Gün|Yeni|Kapatılan|Yeniden açılan|Kabul edilen|Ortanca bekleme (dk)|90. yüzdelik bekleme (dk)|Ortalama kabul süresi (dk)|Puanlama|Ortalama puan',
     department:
       'Departman|Yeni|Kapatılan|Yeniden açılan|Kabul edilen|Ortanca bekleme (dk)|90. yüzdelik bekleme (dk)|Ortalama kabul süresi (dk)|Puanlama|Ortalama puan',
+    audit: 'Ne zaman|Kim|Ne|Konu|Nereden|Sonuç|Ayrıntılar',
+    results: 'Yapıldı|Reddedildi',
+    nobodyDesk: 'Oturum açmamış biri|Sistemin kendisi',
     stages: 'Seçiyor|Bekliyor|Açık|Kapalı',
     yesNo: 'evet|hayır',
   },
@@ -61,6 +77,9 @@ const titles: Record<Language, Titles> = {
     day: 'Día|Nuevos|Cerrados|Reabiertos|Aceptados|Mediana de espera (min)|Percentil 90 de espera (min)|Tiempo medio de aceptación (min)|Valoraciones|Valoración media',
     department:
       'Departamento|Nuevos|Cerrados|Reabiertos|Aceptados|Mediana de espera (min)|Percentil 90 de espera (min)|Tiempo medio de aceptación (min)|Valoraciones|Valoración media',
+    audit: 'Cuándo|Quién|Qué|Sobre|Desde|Resultado|Detalles',
+    results: 'Hecho|Rechazado',
+    nobodyDesk: 'Alguien sin sesión|El propio sistema',
     stages: 'Eligiendo|Pendiente|Abierto|Cerrado',
     yesNo: 'sí|no',
   },
@@ -71,6 +90,9 @@ const titles: Record<Language, Titles> = {
     day: 'День|Новые|Закрытые|Открытые повторно|Принятые|Медиана ожидания (мин)|90-й процентиль ожидания (мин)|Среднее время до принятия (мин)|Оценок|Средняя оценка',
     department:
       'Отдел|Новые|Закрытые|Открытые повторно|Принятые|Медиана ожидания (мин)|90-й процентиль ожидания (мин)|Среднее время до принятия (мин)|Оценок|Средняя оценка',
+    audit: 'Когда|Кто|Что|О ком или о чём|Откуда|Результат|Подробности',
+    results: 'Выполнено|Отказано',
+    nobodyDesk: 'Не вошедший пользователь|Сама система',
     stages: 'Выбирает отдел|Ожидает|Открыта|Закрыта',
     yesNo: 'да|нет',
   },
@@ -81,6 +103,9 @@ const titles: Record<Language, Titles> = {
     day: 'Dag|Nieuw|Gesloten|Heropend|Aangenomen|Mediane wachttijd (min)|90e percentiel wachttijd (min)|Gemiddelde tijd tot aanname (min)|Beoordelingen|Gemiddelde beoordeling',
     department:
       'Afdeling|Nieuw|Gesloten|Heropend|Aangenomen|Mediane wachttijd (min)|90e percentiel wachttijd (min)|Gemiddelde tijd tot aanname (min)|Beoordelingen|Gemiddelde beoordeling',
+    audit: 'Wanneer|Wie|Wat|Over|Vanaf|Resultaat|Details',
+    results: 'Gedaan|Geweigerd',
+    nobodyDesk: 'Iemand die niet is ingelogd|Het systeem zelf',
     stages: 'Kiest nog|Wachtend|Open|Gesloten',
     yesNo: 'ja|nee',
   },
@@ -91,6 +116,9 @@ const titles: Record<Language, Titles> = {
     day: '日付|新規|完了|再開|受付|待ち時間の中央値（分）|待ち時間の 90 パーセンタイル（分）|平均受付時間（分）|評価数|平均評価',
     department:
       '部署|新規|完了|再開|受付|待ち時間の中央値（分）|待ち時間の 90 パーセンタイル（分）|平均受付時間（分）|評価数|平均評価',
+    audit: '日時|誰が|何を|対象|アクセス元|結果|詳細',
+    results: '完了|拒否',
+    nobodyDesk: '未ログインの人|システム',
     stages: '部署を選択中|未対応|対応中|完了',
     yesNo: 'はい|いいえ',
   },
@@ -101,5 +129,7 @@ export const titlesOf = (lang: Language, sheet: Sheet): string[] => titles[lang]
 export function wordsOf(lang: Language) {
   const [choosing = '', pending = '', open = '', closed = ''] = titles[lang].stages.split('|')
   const [yes = '', no = ''] = titles[lang].yesNo.split('|')
-  return { choosing, pending, open, closed, yes, no }
+  const [done = '', refused = ''] = titles[lang].results.split('|')
+  const [nobody = '', desk = ''] = titles[lang].nobodyDesk.split('|')
+  return { done, refused, nobody, desk, choosing, pending, open, closed, yes, no }
 }

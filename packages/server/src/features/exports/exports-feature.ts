@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import {
+  AuditExport,
   ClientsExport,
   type ExportName,
   exportPaths,
   InsightExport,
+  isAdmin,
   type Me,
   TicketsExport,
 } from '@switchboard/contract'
@@ -16,7 +18,7 @@ import { refuseCrossSite } from '../../platform/http/guards.ts'
 import { sessionCookie } from '../../platform/http/session-cookie.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { authenticator } from '../sessions/sessions.ts'
-import { exportClients, exportInsight, exportTickets } from './exports.ts'
+import { exportAudit, exportClients, exportInsight, exportTickets } from './exports.ts'
 
 /** Tables as files (product §7): whoever may see a table may take it along, and the log says who did. */
 export const exportsFeature: Feature = {
@@ -24,6 +26,7 @@ export const exportsFeature: Feature = {
     serveExport(fastify, app, 'tickets', TicketsExport, exportTickets)
     serveExport(fastify, app, 'clients', ClientsExport, exportClients)
     serveExport(fastify, app, 'insight', InsightExport, exportInsight)
+    serveExport(fastify, app, 'audit', AuditExport, exportAudit, isAdmin)
   },
 }
 
@@ -33,6 +36,7 @@ function serveExport<Asked extends z.ZodType>(
   name: ExportName,
   question: Asked,
   rows: (app: AppContext, me: Me, asked: z.output<Asked>) => Promise<AsyncGenerator<string>>,
+  mayAsk: (me: Me) => boolean = () => true,
 ): void {
   const cookie = sessionCookie(app.publicUrl)
   const authenticate = authenticator(app)
@@ -40,6 +44,7 @@ function serveExport<Asked extends z.ZodType>(
     refuseCrossSite(request, true, app.publicUrl)
     const session = await authenticate(cookie.read(request), 'request')
     if (session === null) refuse('not-signed-in')
+    if (!mayAsk(session.me)) refuse('admins-only')
     await app.rates.spend('export', `session ${session.sessionid}`)
     const asked = question.safeParse(request.query)
     if (!asked.success) refuse('invalid-input', { message: asked.error.issues[0]?.message ?? '' })

@@ -4,7 +4,7 @@ import type { Reader } from '../../context.ts'
 import { inSight } from '../tickets/tickets.ts'
 
 /** Rows that are read, written and forgotten at a time: memory stays flat, however long the table. */
-const BATCH = 1000
+export const BATCH = 1000
 
 export interface TicketLine {
   ticketid: string

@@ -1,4 +1,4 @@
-import { exportPaths, languageCodes } from '@switchboard/contract'
+import { calls, exportPaths, languageCodes } from '@switchboard/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildCompany, type Caller, type Company, startTestDesk, type TestDesk } from '../../testing/index.ts'
@@ -157,7 +157,7 @@ it.each(['1-2', 'a=b', '佐藤 美咲', '', ' plain', 'x@y'])('the cell %j stays
 it('a negative number stays a number', () => expect(csvRows([[-1.5, 2]])).toBe('-1.5,2\r\n'))
 
 it.each(languageCodes)('%s names every column of every table', (lang) => {
-  for (const sheet of ['tickets', 'clients', 'day', 'department'] as const) {
+  for (const sheet of ['tickets', 'clients', 'day', 'department', 'audit'] as const) {
     const titles = titlesOf(lang, sheet)
     expect(titles).toHaveLength(titlesOf('en', sheet).length)
     expect(new Set(titles).size).toBe(titles.length)
@@ -175,6 +175,39 @@ describe('who takes a table along', () => {
       .limit(1)
       .executeTakeFirstOrThrow()
     expect(entry).toMatchObject({ actor: people.aiko.userid, detail: { ...page, from: '2026-03-01' } })
+  })
+
+  it('is an administrator when it is the log, of which the filters let through what the screen shows', async () => {
+    const { userid } = people.emine
+    for (const locked of [true, false]) await mara.call(calls.lockAgent, { body: { userid, locked } })
+    const asked = { kind: 'agent', text: 'emine' } as const
+    const rows = await rowsOf(mara, 'audit', asked)
+    const { entries } = await mara.call(calls.getAuditLog, { query: asked })
+    expect(rows.map(([, , deed, whom]) => [deed, whom])).toEqual(
+      entries.map(({ deed, subject_name }) => [deed, subject_name]),
+    )
+    expect(rows[0]?.slice(1)).toEqual([
+      'Mara Okafor',
+      'agent.unlock',
+      'Emine Yilmaz',
+      '127.0.0.1',
+      'Done',
+      '',
+    ])
+    const [saved] = await rowsOf(mara, 'audit', { kind: 'export' })
+    expect([saved?.[2], saved?.[6]]).toEqual(['export.audit', JSON.stringify({ ...page, kind: 'export' })])
+    const refusal = await ask(aiko, 'audit')
+    expect([refusal.status, await refusal.json()]).toMatchObject([403, { error: 'admins-only' }])
+  })
+
+  it('gets the log whole and in order when it is longer than a batch', async () => {
+    await sql`insert into audit_log (at, actor_name, deed, detail, result)
+      select '2020-01-01', 'desk', 'backup.write', jsonb_build_object('n', n), 'done' from generate_series(1, 2500) as n
+    `.execute(desk.app.db.query)
+    const rows = await rowsOf(mara, 'audit', { kind: 'backup' })
+    const numbers = Array.from({ length: 2500 }, (_, index) => JSON.stringify({ n: 2500 - index }))
+    expect(rows.map((row) => row[6])).toEqual(numbers)
+    expect(rows[0]?.[1]).toBe('The desk itself')
   })
 
   it('is signed in, and comes from our own pages', async () => {

@@ -1,4 +1,5 @@
 import {
+  type AuditExport,
   type ClientsExport,
   type ExportName,
   type InsightExport,
@@ -9,12 +10,19 @@ import {
 import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { dayBounds, daysBetween } from '../../platform/lib/day-bounds.ts'
+import { auditBatches } from '../audit/audit.ts'
 import { searchClients } from '../clients/clients.ts'
 import { insightOf } from '../insight/insight.ts'
 import { titlesOf } from './column-titles.ts'
 import { csvOf } from './csv.ts'
-import { type ClientLine, clientLines, ticketLines } from './exports-store.ts'
-import { foundLine, insightLine, presentClientLines, presentTicketLines } from './present-export.ts'
+import { BATCH, type ClientLine, clientLines, ticketLines } from './exports-store.ts'
+import {
+  foundLine,
+  insightLine,
+  presentAuditLines,
+  presentClientLines,
+  presentTicketLines,
+} from './present-export.ts'
 
 /** The tickets in sight as CSV, with their days when the page asks for some. */
 export async function exportTickets(
@@ -51,6 +59,18 @@ export async function exportInsight(
       ? insight.days.map((day) => insightLine(day.day, day))
       : insight.departments.map((department) => insightLine(department.department_name, department))
   return csvOf(titlesOf(lang, by), [rows])
+}
+
+/** The audit log as CSV: what its filters let through, newest first. */
+export async function exportAudit(
+  app: AppContext,
+  me: Me,
+  asked: AuditExport,
+): Promise<AsyncGenerator<string>> {
+  const { lang, zone, ...filter } = asked
+  await noteExport(app, me, 'audit', asked)
+  const lines = auditBatches(app, filter, BATCH)
+  return csvOf(titlesOf(lang, 'audit'), mapped(lines, presentAuditLines({ lang, zone })))
 }
 
 const noteExport = (app: AppContext, me: Me, name: ExportName, detail: Record<string, unknown>) =>

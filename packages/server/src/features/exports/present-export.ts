@@ -1,4 +1,10 @@
-import { type InsightFigures, type Language, platformNames, type Client } from '@switchboard/contract'
+import {
+  type AuditEntry,
+  type InsightFigures,
+  type Language,
+  platformNames,
+  type Client,
+} from '@switchboard/contract'
 import { wordsOf } from './column-titles.ts'
 import type { CsvCell } from './csv.ts'
 import type { ClientLine, TicketLine } from './exports-store.ts'
@@ -53,6 +59,21 @@ export function presentClientLines({ lang, zone }: Page): (line: ClientLine) => 
     line.blocked_on === null ? words.no : words.yes,
     line.count_ticket_reopened,
     time(line.created_on),
+  ]
+}
+
+/** A line of the log: the deed by its own word, which stays the same in every language, and all that was kept of it. */
+export function presentAuditLines({ lang, zone }: Page): (entry: AuditEntry) => CsvCell[] {
+  const words = wordsOf(lang)
+  const time = timeIn(zone)
+  return ({ at, actor, actor_name, deed, subject, subject_name, ip, result, detail }) => [
+    time(at),
+    actor === null ? words[actor_name === 'nobody' ? 'nobody' : 'desk'] : actor_name,
+    deed,
+    subject_name ?? subject,
+    ip,
+    words[result],
+    Object.keys(detail).length === 0 ? null : JSON.stringify(detail),
   ]
 }
 

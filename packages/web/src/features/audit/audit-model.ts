@@ -1,4 +1,4 @@
-import { type AuditEntry, AuditKind } from '@switchboard/contract'
+import { AuditKind } from '@switchboard/contract'
 
 export interface AuditFilter {
   /** The id of somebody, 'desk', or empty for anybody. */
@@ -37,14 +37,3 @@ export const kindOf = (id: string): AuditKind | '' => {
 
 /** The key of a deed's words; a deed that has none yet shows its own name. */
 export const deedKey = (deed: string): string => `audit.deeds.${deed.replaceAll('.', '-')}`
-
-/** What else a line tells: short facts, and no ids that nobody reads. */
-export function detailWords({ detail, subject, subject_name: name }: AuditEntry): string {
-  const facts = Object.entries(detail)
-    .filter(([, value]) => typeof value !== 'object' && !isId(value))
-    .map(([key, value]) => `${key}: ${String(value)}`)
-  const about = name === null && subject !== null && !isId(subject) ? [subject] : []
-  return [...about, ...facts].join(', ')
-}
-
-const isId = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(value)

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { agentName } from '../../features/agents/agents-model.ts'
 import { agentsQuery } from '../../features/agents/api.ts'
 import { useAuditLog } from '../../features/audit/api.ts'
-import { type AuditFilter, noFilter } from '../../features/audit/audit-model.ts'
+import { type AuditFilter, noFilter, questionOf } from '../../features/audit/audit-model.ts'
 import { AuditFilters } from '../../features/audit/components/AuditFilters.tsx'
 import { AuditTable } from '../../features/audit/components/AuditTable.tsx'
+import { ExportButton } from '../../features/exports/components/ExportButton.tsx'
 import { Box } from '../../ui/Box.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PanelLoading } from '../panel/PanelLoading.tsx'
@@ -19,7 +20,22 @@ export function AuditSection() {
   const log = useAuditLog(useDeferredValue(filter))
   const agents = useQuery(agentsQuery).data?.value.agents ?? []
   return (
-    <Box body="flush">
+    <Box
+      title={t('settings.audit')}
+      body="flush"
+      tools={
+        <ExportButton
+          choices={[
+            {
+              id: 'audit',
+              label: t('settings.audit'),
+              name: 'audit',
+              ask: (page) => ({ ...page, ...questionOf(filter) }),
+            },
+          ]}
+        />
+      }
+    >
       <AuditFilters
         filter={filter}
         people={agents.map((agent) => ({ id: agent.userid, name: agentName(agent) }))}

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Table, type TableColumn } from '../../../ui/Table.tsx'
-import { deedKey, detailWords } from '../audit-model.ts'
+import { deedKey } from '../audit-model.ts'
+import { detailWords } from '../detail-words.ts'
 import styles from './Audit.module.css'
 
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
@@ -25,15 +26,7 @@ const columns = (t: TFunction<'account'>): readonly TableColumn<AuditEntry>[] =>
     id: 'what',
     label: t('audit.what'),
     isLead: true,
-    cell: (entry) => (
-      <span className={styles.what}>
-        <span>
-          {t(deedKey(entry.deed), { defaultValue: entry.deed })}{' '}
-          {entry.result === 'refused' && <Chip text={t('audit.refused')} tone="danger" />}
-        </span>
-        <small className={styles.detail}>{detailWords(entry)}</small>
-      </span>
-    ),
+    cell: (entry) => <What entry={entry} />,
   },
   { id: 'who', label: t('audit.who'), cell: (entry) => whoOf(entry, t) },
   { id: 'whom', label: t('audit.whom'), cell: ({ subject_name: name }) => name ?? '–' },
@@ -45,6 +38,20 @@ const columns = (t: TFunction<'account'>): readonly TableColumn<AuditEntry>[] =>
     cell: ({ at }) => <time dateTime={at}>{dateAndTime(at)}</time>,
   },
 ]
+
+function What({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation('account')
+  const detail = detailWords(entry, t)
+  return (
+    <span className={styles.what}>
+      <span>
+        {t(deedKey(entry.deed), { defaultValue: entry.deed })}{' '}
+        {entry.result === 'refused' && <Chip text={t('audit.refused')} tone="danger" />}
+      </span>
+      {detail !== '' && <small className={styles.detail}>{detail}</small>}
+    </span>
+  )
+}
 
 function whoOf({ actor, actor_name: name }: AuditEntry, t: TFunction<'account'>): string {
   if (actor !== null) return name

@@ -27,6 +27,8 @@ export function ExportButton({ choices }: { choices: readonly ExportChoice[] }) 
         return void start('clients', choice.ask(page))
       case 'insight':
         return void start('insight', choice.ask(page))
+      case 'audit':
+        return void start('audit', choice.ask(page))
       default:
         return choice satisfies never
     }
