@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { calls } from '@switchboard/contract'
 import { isRed } from './fixtures/is-red.ts'
 import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { newClient } from './fixtures/new-client.ts'
 import { seedClients } from './fixtures/seed-tables.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
 
@@ -192,4 +194,49 @@ test('a client’s profile shows all that is known, what happened, and is edited
     await page.getByRole('button', { name: 'Return' }).click()
     await expect(panel.heading('Clients')).toBeVisible()
   })
+})
+
+test('two clients who are one person are merged, show the history of both, and stand apart again', async ({
+  client,
+  deskOf,
+  world,
+}) => {
+  const other = newClient(world)
+  await client.asks('The line is slow')
+  await other.asks('The same, from my other phone')
+  const { page } = await deskOf('mara')
+  const panel = new AdminPanel(page, world.desk.url)
+  await panel.open('/clients')
+  await panel.table.getByRole('link', { name: client.name }).click()
+  const actions = page.getByRole('region', { name: 'Recent actions' })
+  const opened = actions.getByRole('listitem').filter({ hasText: 'created ticket' })
+  await expect(opened).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Merge…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Merge with another client' })
+  const search = dialog.getByRole('searchbox')
+  await search.fill(client.name)
+  await expect(dialog.getByText('No clients found!')).toBeVisible()
+  await search.fill(other.name)
+  await dialog.getByText(other.name).click()
+  await expect(dialog.getByRole('region', { name: `Stays: ${client.name}` })).toBeVisible()
+  await expect(dialog.getByRole('region', { name: `Joins: ${other.name}` })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(panel.toasts).toContainText(other.name)
+  await expect(opened).toHaveCount(2)
+
+  await test.step('the other is in no table, and what either writes comes to the one who stayed', async () => {
+    const merges = page.getByRole('list', { name: 'Merged', exact: true })
+    await expect(merges.getByRole('listitem')).toContainText(other.name)
+    other.phone.writes('Is anybody there?')
+    await other.arrived()
+    const { clients } = await world.as('mara').call(calls.getAllClients, {})
+    expect(clients.map(({ client_name }) => client_name)).not.toContain(other.name)
+  })
+
+  await page.getByRole('button', { name: `Undo: ${other.name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
+  await expect(opened).toHaveCount(1)
+  await panel.goTo('Clients')
+  for (const { name } of [client, other]) await expect(panel.rowOf(new RegExp(name))).toBeVisible()
 })
