@@ -20,10 +20,11 @@ const rotate = async (): Promise<string> => {
   return rotateSecretKey({ ...app, secrets })
 }
 
-/** Which keys the stored secrets are sealed with: of channels, second factors and push. */
+/** Which keys the stored secrets are sealed with: of channels, second factors, webhooks and push. */
 async function keysInUse(): Promise<{ secrets: number; keyIds: string[] }> {
   const { rows } = await sql<{ text: string }>`
     select secrets::text as text from channel_accounts union all select secret from second_factors
+    union all select secrets::text from outgoing_webhooks
     union all select value::text from settings where key = 'vapid'`.execute(one.desk.app.db.query)
   const keyIds = rows.flatMap(({ text }) => [...text.matchAll(/v1:([0-9a-f]{8}):/g)].map(([, id = '']) => id))
   return { secrets: keyIds.length, keyIds: [...new Set(keyIds)] }
@@ -32,6 +33,7 @@ async function keysInUse(): Promise<{ secrets: number; keyIds: string[] }> {
 it('seals every secret anew while the desk runs and goes on with them; the old key is not needed after', async () => {
   const { desk, admin } = one
   await admin.call(calls.startSecondFactor, { body: { password: FIRST_ADMIN.password } })
+  await admin.call(calls.createWebhook, { body: { url: 'https://example.org/', kinds: ['ticket.opened'] } })
   const before = await keysInUse()
   expect(before.keyIds).toHaveLength(1)
 

@@ -53,7 +53,7 @@ after a new secret there are two signatures, parted by a space, and one that fit
 the bytes as they came, refuse a timestamp that is more than five minutes off, and remember the
 <code>webhook-id</code>: it is the same with every attempt, and an event may come more than once. Answer 2xx within ten
 seconds. 410 switches the webhook off; everything else is tried again after 5 seconds, 30 seconds, 2 and 10 minutes, 1, 6
-and 24 hours. Events of one ticket come in their order while the earlier one is in its first five attempts.</p>
+and 24 hours. Events of one ticket come in their order until the fifth attempt of the earlier one.</p>
 ${Object.entries(api.webhooks).map(
   ([kind, { post }]) => html`<details id="webhook-${kind}">
 <summary><code>${kind}</code> <span>${post.summary}</span></summary>

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { calls, type MyTicket } from '@switchboard/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -121,7 +122,37 @@ describe('the address', () => {
   })
 })
 
+/** The function that docs/webhooks.md shows, as whoever copies it has it. */
+async function sampleOfTheDocs(): Promise<unknown> {
+  const text = await readFile(new URL('../../../../../docs/webhooks.md', import.meta.url), 'utf8')
+  const [, source = ''] = /```js\n([\s\S]*?)```/.exec(text) ?? []
+  const sample: unknown = await import(`data:text/javascript,${encodeURIComponent(source)}`)
+  return Reflect.get(Object(sample), 'isFromTheDesk')
+}
+
 describe('the secret', () => {
+  it('lets the sample of the document tell what is from the desk and fresh', async () => {
+    const { params, secret } = await one.listen()
+    await one.admin.call(calls.testWebhook, { params, body: {} })
+    const { id, timestamp, signatures, raw } = only(one.receiver.received)
+    const isFromTheDesk = await sampleOfTheDocs()
+    if (typeof isFromTheDesk !== 'function') throw new Error('The document has no sample.')
+    const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp }
+    const signed = (value: string) => ({ ...headers, 'webhook-signature': value })
+    const at = Number(timestamp)
+    const [mine = ''] = signatures
+    const told = [
+      [signed(mine), raw, secret, at + 299],
+      [signed(`v1,AAAA ${mine}`), Buffer.from(raw), secret, at],
+      [signed(mine), raw, secret, at + 301],
+      [signed(mine), raw.replace('test', 'tost'), secret, at],
+      [signed(mine), raw, `whsec_${'A'.repeat(44)}`, at],
+      [signed(mine.replace('v1', 'v0')), raw, secret, at],
+      [headers, raw, secret, at],
+    ].map((given): unknown => Reflect.apply(isFromTheDesk, undefined, given))
+    expect(told).toEqual([true, true, false, false, false, false, false])
+  })
+
   it('is told once and stands nowhere; for a day after a new one both sign', async () => {
     const webhook = await one.listen('/events', ['ticket.opened'])
     const { params, secret } = webhook

@@ -96,7 +96,7 @@ const tones: Record<WebhookDelivery['state'], ChipTone> = {
 function courseOf(t: TFunction<'webhooks'>, delivery: WebhookDelivery): string {
   const { attempts, status, problem, next_try_on: next } = delivery
   return [
-    t('deliveries.attempts', { count: attempts }),
+    ...(attempts === 0 ? [] : [t('deliveries.attempts', { count: attempts })]),
     ...(status === null ? [] : [`HTTP ${status}`]),
     ...(problem === null ? [] : [problem]),
     ...(next === null || attempts === 0 ? [] : [t('deliveries.next', { time: dateAndTime(next) })]),

@@ -20,6 +20,7 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
       title={made === undefined ? t('new') : t('secretOf', { host: hostOf(made.webhook.url) })}
       closeLabel={desk('common.close')}
       isDismissable={made === undefined}
+      size={made === undefined ? 'wide' : 'md'}
     >
       {made === undefined ? (
         <WebhookForm
@@ -43,7 +44,7 @@ export function ChangeWebhook({ webhook, onClose }: { webhook: OutgoingWebhook; 
   const change = useChangeWebhook(webhook)
   const title = t('changeOf', { host: hostOf(webhook.url) })
   return (
-    <Dialog isOpen onClose={onClose} title={title} closeLabel={desk('common.close')}>
+    <Dialog isOpen onClose={onClose} title={title} closeLabel={desk('common.close')} size="wide">
       <WebhookForm
         label={title}
         submitLabel={t('save')}
