@@ -3,8 +3,10 @@ import { calls } from '@switchboard/contract'
 import { type Caller, callerOf, signInAt } from '@switchboard/server/testing'
 import { ADMIN } from './kit/desk-process.ts'
 import { type Cluster, missingForCluster, startCluster } from './kit/cluster.ts'
+import { hasFalseClocks } from './kit/false-clock.ts'
 import { expectNothingWrong, figure } from './kit/expect-findings.ts'
 import { hireAgents } from './kit/staff.ts'
+import { setClocks } from './experiments/nodes/clock-jumps.ts'
 import { freezeNode } from './experiments/nodes/frozen-node.ts'
 import { hopAcrossNodes } from './experiments/nodes/hopping-page.ts'
 import { loseNode } from './experiments/nodes/node-loss.ts'
@@ -14,6 +16,9 @@ import { upgrade } from './experiments/upgrade.ts'
 
 const missing = missingForCluster()
 if (missing !== null) console.log(`Several nodes are not tested here: ${missing}.`)
+
+if (!hasFalseClocks())
+  console.log('Clocks that jump are not tested here: libfaketime is not installed (Debian: faketime).')
 
 /** Each experiment at its full length: `npm run bench`. They share one cluster, so conversations go on counting. */
 describe.skipIf(missing !== null)('three nodes behind a balancer', () => {
@@ -71,6 +76,15 @@ describe.skipIf(missing !== null)('three nodes behind a balancer', () => {
     const plan = { chats: 6, perChat: 2, frozenSeconds: 2, agesLeases: true } as const
     expectNothingWrong(await freezeNode(cluster, plan))
   }, 60_000)
+
+  test.skipIf(!hasFalseClocks())(
+    'nodes whose clocks jump by an hour work as one, in order and without delay',
+    async () => {
+      const plan = { perSecond: 20, seconds: 6, conversations: 20, chats: 4, after: 60 }
+      expectNothingWrong(await setClocks(cluster, plan))
+    },
+    60_000,
+  )
 
   test('nodes that share a Redis count the calls of a session together', async () => {
     const limited = await Promise.all([1, 2].map(() => cluster.addNode({ RATE_LIMIT: '30' })))

@@ -15,6 +15,7 @@ import { hostilePayloads } from './hostile-payloads.ts'
 import { idleMemory } from './idle-memory.ts'
 import { inboundRate } from './inbound-rate.ts'
 import { killUnderLoad } from './kill-server.ts'
+import { setClocks } from './nodes/clock-jumps.ts'
 import { freezeNode } from './nodes/frozen-node.ts'
 import { hopAcrossNodes } from './nodes/hopping-page.ts'
 import { loseNode } from './nodes/node-loss.ts'
@@ -89,6 +90,10 @@ export const experiments: Record<string, () => Promise<Findings>> = {
     ),
   'frozen-node': () =>
     onCluster((cluster) => freezeNode(cluster, { chats: 40, perChat: 25, frozenSeconds: 120 })),
+  'clock-jumps': () =>
+    onCluster((cluster) =>
+      setClocks(cluster, { perSecond: 50, seconds: 120, conversations: 100, chats: 20 }),
+    ),
   'hopping-page': () =>
     onCluster((cluster) =>
       hopAcrossNodes(cluster, {
@@ -217,6 +222,8 @@ export const reduced: typeof experiments = {
     ),
   'frozen-node': () =>
     onCluster((cluster) => freezeNode(cluster, { chats: 20, perChat: 8, frozenSeconds: 45 })),
+  'clock-jumps': () =>
+    onCluster((cluster) => setClocks(cluster, { perSecond: 30, seconds: 40, conversations: 100, chats: 20 })),
   'hopping-page': () =>
     onCluster((cluster) =>
       hopAcrossNodes(cluster, {

@@ -18,6 +18,7 @@ interface Stored {
   content: string
 }
 
+/** Judges the numbered messages of the load; what else clients say is none of it. */
 export async function checkInbound(
   connectionString: string,
   acknowledged: ReadonlySet<string>,
@@ -26,7 +27,7 @@ export async function checkInbound(
   await client.connect()
   try {
     const { rows } = await client.query<Stored>(
-      `select ticketid, seq, content from messages where not isagent and type = 'text' order by ticketid, seq`,
+      `select ticketid, seq, content from messages where not isagent and type = 'text' and content ~ '^[0-9]+:[0-9]+$' order by ticketid, seq`,
     )
     const gaps = await client.query(
       `select from tickets join messages using (ticketid) group by ticketid, tickets.last_seq

@@ -31,8 +31,12 @@ export async function untilNothingWaits({ postgres }: Cluster, patience: number)
   await client.connect()
   const isOver = async () =>
     (await client.query(`select from outbox where state in ('queued', 'sending') limit 1`)).rowCount === 0
-  await waitFor(isOver, 'everything to be said', patience).finally(() => client.end())
-  return performance.now() - begun
+  try {
+    await waitFor(isOver, 'everything to be said', patience)
+    return performance.now() - begun
+  } finally {
+    await client.end()
+  }
 }
 
 /** Texts the provider took, in the order it took them. */

@@ -56,7 +56,11 @@ export async function startOldNode(connectionString: string): Promise<OldNode> {
     triedAgain: () => triedAgain,
     async stop() {
       stopping = true
-      await writing.finally(() => client.end())
+      try {
+        await writing
+      } finally {
+        await client.end()
+      }
     },
   }
 }

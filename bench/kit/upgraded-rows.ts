@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 
 /** What is written while the upgrade runs carries this in its ids, and is judged apart. */
 export const WRITTEN_MEANWHILE = '0badcafe'

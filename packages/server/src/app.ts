@@ -10,13 +10,14 @@ import { features } from './features/features.ts'
 import { authenticator, keyAuthenticator } from './features/sessions/sessions.ts'
 import { startWorkers } from './features/workers.ts'
 import { openDatabase, sessionOptions } from './platform/db/database.ts'
+import { databaseTime } from './platform/db/database-time.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { migrations } from './platform/db/migrations/index.ts'
 import type { Tables } from './platform/db/tables/tables.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
 import { safeFetch } from './platform/files/safe-fetch.ts'
 import { buildHttp } from './platform/http/build-http.ts'
-import { type Clock, systemClock } from './platform/lib/clock.ts'
+import type { Clock } from './platform/lib/clock.ts'
 import { type Ids, randomIds } from './platform/lib/ids.ts'
 import type { Log } from './platform/lib/log.ts'
 import { argonHasher, type PasswordHasher } from './platform/lib/passwords.ts'
@@ -142,7 +143,7 @@ export async function buildContext(
     throw error
   }
   await mkdir(config.dataDir, { recursive: true })
-  const clock = overrides.clock ?? systemClock()
+  const clock = overrides.clock ?? (await databaseTime(db.pool, log))
   const files = await openFileStore(config, clock)
   await mkdir(files.temporaryDir, { recursive: true, mode: 0o700 })
   return {

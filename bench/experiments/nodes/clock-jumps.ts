@@ -1,0 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { calls, type MyTicket } from '@switchboard/contract'
+import { type Caller, signInAt } from '@switchboard/server/testing'
+import { openAgentSocket } from '../../kit/agent-socket.ts'
+import { startBalancer } from '../../kit/balancer.ts'
+import { checkInbound } from '../../kit/check-inbound.ts'
+import type { Cluster } from '../../kit/cluster.ts'
+import { countAt, openChatsAt, saidTo, untilNothingWaits } from '../../kit/cluster-chats.ts'
+import { ADMIN } from '../../kit/desk-process.ts'
+import { falseClock, hasFalseClocks } from '../../kit/false-clock.ts'
+import { ms } from '../../kit/figures.ts'
+import { playInbound } from '../../kit/inbound-load.ts'
+import type { Findings } from '../../kit/report.ts'
+
+export interface ClockPlan {
+  perSecond: number
+  seconds: number
+  conversations: number
+  chats: number
+  after?: number
+}
+
+/** What the clocks of the two nodes are set to, one after the other: an hour on and back, changed about, ten minutes late and slow. */
+const SETTINGS = [
+  ['+3600', '-3600'],
+  ['-3600', '+3600'],
+  ['-600 x0.8', '+0'],
+] as const
+
+/** What is said has to leave within this, whatever the clocks say. */
+const SAID_WITHIN = 60_000
+
+/** The clocks of two nodes jump by an hour and drift while they work for the same desk (R23). */
+export async function setClocks(cluster: Cluster, plan: ClockPlan): Promise<Findings> {
+  if (!hasFalseClocks()) throw new Error('Not on this machine: libfaketime (Debian: faketime).')
+  const clocks = await Promise.all([falseClock(), falseClock()])
+  const nodes = await Promise.all(clocks.map(({ env }) => cluster.addNode(env)))
+  const urls = nodes.map(({ url }) => url)
+  const door = await startBalancer(urls)
+  const callers = await Promise.all(urls.map((url) => signInAt(url, ADMIN)))
+  const tickets = await openChatsAt(cluster, plan.chats, 930_000)
+  const pages = await Promise.all(callers.map((caller, n) => openAgentSocket(urls[n] ?? '', caller)))
+  const doubtful = `select count(*) from outbox where state = 'doubtful'`
+  const doubtfulBefore = await countAt(cluster, doubtful)
+  const webhook = { ...cluster.webhook, url: cluster.webhook.url.replace(cluster.url, door.url) }
+  const load = playInbound({ ...plan, webhook })
+  let answers = 0
+  for (const offsets of SETTINGS) {
+    await Promise.all(clocks.map((clock, n) => clock.set(offsets[n] ?? '+0')))
+    await pause((plan.seconds * 1000) / (SETTINGS.length + 1))
+    answers += await answerAll(callers, tickets, answers)
+  }
+  const { acknowledged } = await load
+  const saidAfter = await untilNothingWaits(cluster, SAID_WITHIN).catch(() => Number.POSITIVE_INFINITY)
+  const said = saidTo(cluster, 'whenever ')
+  const verdict = await checkInbound(cluster.postgres.url, acknowledged)
+  const missed = pages.flatMap(({ heard }) => [...acknowledged].filter((content) => !heard.has(content)))
+  const answering = await Promise.all(callers.map((caller) => isAnswered(caller)))
+  const average = await callers[0]?.call(calls.getTicketTable)
+  const findings: Findings = {
+    title: 'Clocks that jump and drift',
+    setting: `Two more nodes join the three, with clocks of their own (libfaketime). While ${plan.perSecond} client messages a second arrive at these two over ${plan.conversations} conversations for ${plan.seconds} s and agents answer through them, one clock is set an hour ahead and the other an hour back, then the other way about, then one goes ten minutes late at four fifths of its speed.`,
+    rows: [
+      { what: 'messages acknowledged', figure: String(acknowledged.size) },
+      { what: 'answers', figure: String(answers) },
+      { what: 'everything was said after the last one', figure: ms(saidAfter) },
+      {
+        what: 'average until acceptance, minutes',
+        figure: (average?.widgetData.averageAcceptanceTime ?? 0).toFixed(3),
+      },
+    ],
+    wrong: {
+      ...verdict.wrong,
+      'messages missed by a page': missed.length,
+      'messages heard twice by a page': pages.reduce((sum, page) => sum + page.doubled(), 0),
+      'pages that were cut or told to load again': pages.filter(
+        (page) => page.breaks.length + page.reloads() > 0,
+      ).length,
+      'answers not said': answers - new Set(said).size,
+      'answers said twice': said.length - new Set(said).size,
+      'sends in doubt': (await countAt(cluster, doubtful)) - doubtfulBefore,
+      'sessions that ended': answering.filter((isThere) => !isThere).length,
+      ...(await wrongTimes(cluster)),
+    },
+  }
+  for (const page of pages) page.close()
+  await Promise.all([door.stop(), ...nodes.map((node) => node.stop())])
+  await Promise.all(clocks.map((clock) => clock.remove()))
+  return findings
+}
+
+/** An answer in every chat, by turns through both nodes. */
+async function answerAll(
+  callers: readonly Caller[],
+  tickets: readonly MyTicket[],
+  from: number,
+): Promise<number> {
+  await Promise.all(
+    tickets.map(async ({ ticketid, created_on }, n) => {
+      const body = { content: `whenever ${from + n}`, ticketid, created_on, isagent: true }
+      await callers[n % callers.length]?.call(calls.sendMessage, { body })
+    }),
+  )
+  return tickets.length
+}
+
+const isAnswered = (caller: Caller): Promise<boolean> =>
+  caller.request(calls.getPreferences.path).then(({ ok }) => ok)
+
+const NOW_OR_SO = `clock_timestamp() - interval '50 minutes' and clock_timestamp() + interval '1 minute'`
+
+/** Times in the tables that no honest clock would have told. */
+const WRONG_TIMES: Readonly<Record<string, string>> = {
+  'messages told before an earlier one': `select count(*) from (
+    select created_on - lag(created_on) over (partition by ticketid order by seq) as later from messages) as steps where later <= interval '0'`,
+  'tickets that were taken before they came, or an hour later': `select count(*) from tickets
+    where accepted_on < created_on or closed_on < accepted_on or accepted_on > created_on + interval '50 minutes'`,
+  'deeds with a wait below nothing': 'select count(*) from actions where waited < 0',
+  'anything told from another hour': `select (select count(*) from messages where created_on not between ${NOW_OR_SO})
+    + (select count(*) from events where at not between ${NOW_OR_SO})
+    + (select count(*) from outbox where not_before > clock_timestamp() + interval '50 minutes') as count`,
+}
+
+async function wrongTimes(cluster: Cluster): Promise<Record<string, number>> {
+  const counted = await Promise.all(
+    Object.entries(WRONG_TIMES).map(
+      async ([what, question]) => [what, await countAt(cluster, question)] as const,
+    ),
+  )
+  return Object.fromEntries(counted)
+}

@@ -1,0 +1,21 @@
+import type pg from 'pg'
+import { sharedTime, type SharedTime } from '../lib/shared-time.ts'
+import type { Log } from '../lib/log.ts'
+
+/** The time of the desk is that of its database: nodes whose own clocks differ or jump agree on it. */
+export async function databaseTime(pool: pg.Pool, log: Log): Promise<SharedTime> {
+  return sharedTime({
+    ask: async () => (await microseconds(pool, 'select clock_timestamp() as at')) ?? 0,
+    steady: () => performance.now(),
+    newest: await microseconds(pool, 'select at from events order by id desc limit 1'),
+    onError: (err) =>
+      log.debug({ err }, 'the database did not say what time it is; it is asked again shortly'),
+  })
+}
+
+async function microseconds(pool: pg.Pool, question: string): Promise<number | null> {
+  const { rows } = await pool.query<{ microseconds: number }>(
+    `select (extract(epoch from at) * 1000000)::float8 as microseconds from (${question}) as asked`,
+  )
+  return rows[0]?.microseconds ?? null
+}

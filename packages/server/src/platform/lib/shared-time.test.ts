@@ -1,0 +1,79 @@
+import { beforeEach, expect, it } from 'vitest'
+import { microsecondsOf } from './clock.ts'
+import { sharedTime, type SharedTime } from './shared-time.ts'
+
+const HOUR = 3600_000
+/** Of the clock on the wall, and of the counter; both in milliseconds. */
+let wall: number
+let counter: number
+
+beforeEach(() => {
+  wall = Date.UTC(2026, 10, 21, 12)
+  counter = 5000
+})
+
+const open = (newest: number | null = null): Promise<SharedTime> =>
+  sharedTime({
+    ask: async () => wall * 1000,
+    steady: () => counter,
+    newest: newest === null ? null : newest * 1000,
+    onError: () => undefined,
+  })
+
+function pass(milliseconds: number): void {
+  wall += milliseconds
+  counter += milliseconds
+}
+
+it('goes on by the counter, and never tells the same instant twice', async () => {
+  const time = await open()
+  pass(1500)
+  expect(time.millis()).toBe(wall)
+  const [one, other] = [time.now(), time.now()]
+  expect(microsecondsOf(other) - microsecondsOf(one)).toBe(1)
+})
+
+it('follows a clock that is set forward at the next look', async () => {
+  const time = await open()
+  wall += HOUR
+  await time.lookUp()
+  expect(time.millis()).toBe(wall)
+})
+
+it('goes at half its speed while the clock is behind, and never back or on the spot', async () => {
+  const time = await open()
+  const begun = time.millis()
+  wall -= HOUR
+  await time.lookUp()
+  expect(time.millis()).toBe(begun)
+  pass(10_000)
+  expect(time.millis()).toBe(begun + 5000)
+  await time.lookUp()
+  pass(10_000)
+  expect(time.millis()).toBe(begun + 10_000)
+  pass(2 * HOUR - 20_000)
+  expect(time.millis()).toBe(wall)
+  pass(1000)
+  expect(time.millis()).toBe(wall)
+})
+
+it('begins after what was written down before the clock was set back, and not after what no clock can have meant', async () => {
+  expect((await open(wall + HOUR)).millis()).toBe(wall + HOUR)
+  expect((await open(wall + 24 * HOUR)).millis()).toBe(wall)
+  expect((await open(wall - HOUR)).millis()).toBe(wall)
+})
+
+it('keeps time while nobody answers', async () => {
+  const errors: unknown[] = []
+  let isAway = false
+  const time = await sharedTime({
+    ask: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(wall * 1000)),
+    steady: () => counter,
+    newest: null,
+    onError: (error) => errors.push(error),
+  })
+  isAway = true
+  pass(60_000)
+  expect(time.millis()).toBe(wall)
+  await expect.poll(() => errors.length).toBe(1)
+})

@@ -1,0 +1,64 @@
+import { type Clock, instantOf } from './clock.ts'
+
+export interface SharedTime extends Clock {
+  /** Asks what time it is. Does so by itself when it is asked for the time and has not for long. */
+  lookUp(): Promise<void>
+}
+
+interface TimeOptions {
+  /** Microseconds since 1970, as all nodes are told. */
+  ask(): Promise<number>
+  /** Milliseconds of a counter that nobody sets. */
+  steady(): number
+  /** The newest instant that was ever written down, in microseconds; null when there is none. */
+  newest: number | null
+  onError(error: unknown): void
+}
+
+const LOOK_EVERY = 10_000
+/** Whatever was written down later than this from now was written by a clock that nobody should wait for. */
+const LONGEST_WAIT = 2 * 3600_000_000
+
+/**
+ * The time of one clock for all nodes, kept by a steady counter in between, so that it matters to nobody how the clock
+ * of a node is set. It never goes back: when that clock is set back, time goes on at half its speed until both agree.
+ */
+export async function sharedTime({ ask, steady, newest, onError }: TimeOptions): Promise<SharedTime> {
+  let told = 0
+  let held = 0
+  let toldAt = 0
+  let lookedAt = 0
+  let last = 0
+
+  function reckoned(): number {
+    const passed = (steady() - toldAt) * 1000
+    return Math.max(told + passed, held + passed / 2)
+  }
+
+  async function lookUp(): Promise<void> {
+    lookedAt = steady()
+    const answer = await ask()
+    const now = steady()
+    // The answer is half a round trip old.
+    const truth = answer + ((now - lookedAt) * 1000) / 2
+    held = reckoned()
+    told = truth
+    toldAt = now
+  }
+
+  function asked(): number {
+    if (steady() - lookedAt > LOOK_EVERY) void lookUp().catch(onError)
+    return reckoned()
+  }
+
+  await lookUp()
+  held = newest !== null && newest - told < LONGEST_WAIT ? newest : 0
+  return {
+    lookUp,
+    millis: () => Math.floor(asked() / 1000),
+    now() {
+      last = Math.max(last + 1, Math.floor(asked()))
+      return instantOf(last)
+    },
+  }
+}
