@@ -24,6 +24,8 @@ export function buildSettings(folders: Folders, socketFolder: string, extra: Set
     // A long statement whose desk was killed ends within a second and frees its locks.
     client_connection_check_interval: '1s',
     jit: 'off',
+    // The default is of turning disks, and reads whole tables where an index would do.
+    random_page_cost: '1.1',
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...logSettings(folders),

@@ -16,6 +16,7 @@ import { channelHealth } from './0017-channel-health.ts'
 import { apiKeys } from './0018-api-keys.ts'
 import { erasing } from './0019-erasing.ts'
 import { outgoingWebhooks } from './0020-outgoing-webhooks.ts'
+import { search } from './0021-search.ts'
 
 /** In the order in which they are applied; a released migration is never edited. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   apiKeys,
   erasing,
   outgoingWebhooks,
+  search,
 ]
