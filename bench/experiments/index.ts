@@ -24,9 +24,12 @@ import { restartOneByOne } from './nodes/rolling-restart.ts'
 import { providerOutage } from './provider-outage.ts'
 import { scale } from './scale.ts'
 import { scriptPayloads } from './script-payloads.ts'
+import { soak } from './soak.ts'
 import { startTimes } from './start-times.ts'
 import { upgrade } from './upgrade.ts'
 import { webhookToScreen } from './webhook-to-screen.ts'
+
+const ordinaryDay = { perSecond: 50, conversations: 300, agents: 40, seed: 32 }
 
 /** Every experiment at its full length, by the name it is run and reported under. */
 export const experiments: Record<string, () => Promise<Findings>> = {
@@ -105,6 +108,7 @@ export const experiments: Record<string, () => Promise<Findings>> = {
         seed: 16,
       }),
     ),
+  soak: () => soak({ ...ordinaryDay, minutes: Number(process.env['SOAK_MINUTES'] ?? 120) }),
   upgrade: () =>
     onServer((server) => upgrade({ server, messages: 1_000_000, kills: 12, killWithin: 20_000, seed: 31 })),
   'database-restart': () =>
@@ -235,6 +239,7 @@ export const reduced: typeof experiments = {
         seed: 16,
       }),
     ),
+  soak: () => soak({ ...ordinaryDay, minutes: Number(process.env['SOAK_MINUTES'] ?? 10) }),
   upgrade: () =>
     onServer((server) => upgrade({ server, messages: 100_000, kills: 6, killWithin: 2000, seed: 31 })),
 }

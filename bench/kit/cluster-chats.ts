@@ -3,24 +3,34 @@ import { waitFor } from '@switchboard/server/testing'
 import pg from 'pg'
 import { openTickets } from './clients.ts'
 import type { Cluster } from './cluster.ts'
-import { BOT_TOKEN } from './connected-desk.ts'
+import { BOT_TOKEN, type ConnectedDesk } from './connected-desk.ts'
 
 /** Far beyond the ids under which the load driver plays updates of its own. */
 const OWN_UPDATES = 500_000_000
 
 /** Clients write to the cluster for the first time, are accepted by its administrator and greeted. */
 export async function openChatsAt(cluster: Cluster, count: number, firstId: number): Promise<MyTicket[]> {
-  const bot = cluster.simulators.telegram.world.bots.get(BOT_TOKEN)
+  const tickets = await acceptedChats(cluster, count, firstId)
+  await untilNothingWaits(cluster, 60_000)
+  return tickets
+}
+
+/** New clients of a desk that hears by webhook; it is told of them where it stands. */
+export async function acceptedChats(
+  { simulators, admin, webhook }: Pick<ConnectedDesk, 'simulators' | 'admin' | 'webhook'>,
+  count: number,
+  firstId: number,
+): Promise<MyTicket[]> {
+  const bot = simulators.telegram.world.bots.get(BOT_TOKEN)
   if (bot?.webhook === undefined) throw new Error('The bot has no webhook.')
   const told = bot.webhook
   bot.lastUpdateId = Math.max(bot.lastUpdateId, OWN_UPDATES)
   // The public name of the desk leads nowhere on this machine.
-  bot.webhook = { ...told, url: cluster.webhook.url }
-  const tickets = await openTickets(cluster, count, firstId)
+  bot.webhook = { ...told, url: webhook.url }
+  const tickets = await openTickets({ simulators, admin }, count, firstId)
   bot.webhook = told
   for (const { ticketid, created_on } of tickets)
-    await cluster.admin.call(calls.acceptTicket, { body: { ticketid, created_on } })
-  await untilNothingWaits(cluster, 60_000)
+    await admin.call(calls.acceptTicket, { body: { ticketid, created_on } })
   return tickets
 }
 

@@ -1,0 +1,133 @@
+import { checkInbound } from '../kit/check-inbound.ts'
+import { acceptedChats } from '../kit/cluster-chats.ts'
+import { comeAndGo } from '../kit/come-and-go.ts'
+import { startConnectedDesk } from '../kit/connected-desk.ts'
+import { databaseOf } from '../kit/desk-process.ts'
+import { median, megabytes, ms, percentile } from '../kit/figures.ts'
+import { freePort } from '../kit/free-port.ts'
+import { playInbound } from '../kit/inbound-load.ts'
+import { seededRandom } from '../kit/random.ts'
+import type { Findings } from '../kit/report.ts'
+import { sendFiles } from '../kit/send-files.ts'
+import { floorsOf, type Point, type Trend, trendOf } from '../kit/trend.ts'
+import { type Sign, SIGNS, type VitalSigns, watchVitalSigns } from '../kit/vital-signs.ts'
+
+export interface SoakPlan {
+  minutes: number
+  perSecond: number
+  conversations: number
+  agents: number
+  seed: number
+}
+
+const MB = 1024 * 1024
+const MINUTE = 60_000
+/** R32: below a slope of 1 MB an hour nobody runs out of memory between two upgrades. */
+const RISES = MB / 60 / MINUTE
+/** A run that is too short for the slope still shows a leak of this size. */
+const LEAKS = 100 * MB
+const LONG_ENOUGH = 120
+
+/** Hours of an ordinary day (R32): what the desk uses stays what it was. */
+export async function soak(plan: SoakPlan): Promise<Findings> {
+  const metricsPort = await freePort()
+  const connected = await startConnectedDesk('webhook', { METRICS_PORT: String(metricsPort) })
+  try {
+    const database = await databaseOf(connected.dataDir)
+    const tickets = await acceptedChats(connected, 20, 940_000)
+    const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`
+    const signs = await watchVitalSigns({ pid: connected.desk.pid, metricsUrl, database }, 5000)
+    let over = false
+    const random = seededRandom(plan.seed)
+    const isOver = () => over
+    const uploads = sendFiles(connected.admin, tickets, isOver)
+    const agents = Array.from({ length: plan.agents }, () =>
+      comeAndGo(connected.desk.url, connected.admin, random, isOver),
+    )
+    const load = await playInbound({ ...plan, webhook: connected.webhook, seconds: plan.minutes * 60 })
+    over = true
+    const visits = (await Promise.all(agents)).reduce((total, count) => total + count, 0)
+    const sent = await uploads
+    await signs.stop()
+    const { wrong } = await checkInbound(database, load.acknowledged)
+    return findingsOf(plan, signs, load.answeredIn, {
+      rows: [
+        { what: 'messages acknowledged', figure: String(load.acknowledged.size) },
+        { what: 'visits of agents', figure: String(visits) },
+        { what: 'files sent', figure: String(sent.done) },
+      ],
+      wrong: { ...wrong, 'files that could not be sent': sent.failed },
+    })
+  } finally {
+    await connected.stop()
+  }
+}
+
+function findingsOf(
+  plan: SoakPlan,
+  signs: VitalSigns,
+  answeredIn: readonly number[],
+  counted: Pick<Findings, 'rows' | 'wrong'>,
+): Findings {
+  const warm = Math.min(60, plan.minutes / 3) * MINUTE
+  const settled = (sign: Sign): Point[] => signs.of(sign).filter(({ at }) => at >= warm)
+  const trends = (['memory', 'heap'] as const).map((sign) => ({
+    sign,
+    trend: trendOf(floorsOf(settled(sign), MINUTE)),
+  }))
+  const third = Math.floor(answeredIn.length / 3)
+  const [early, late] = [answeredIn.slice(0, third), answeredIn.slice(-third)].map((part) =>
+    percentile(part, 0.99),
+  )
+  const isLong = plan.minutes >= LONG_ENOUGH
+  return {
+    title: 'Hours of an ordinary day',
+    setting: `${plan.perSecond} client messages a second over ${plan.conversations} conversations for ${plan.minutes} min; ${plan.agents} pages of agents that come, stay for some seconds and go; a file sent every second. What the desk's process uses is looked at every 5 s. Slopes are lines through the lowest value of each minute after the first ${(warm / MINUTE).toFixed(0)} min, with 95 % certainty; they are judged from ${LONG_ENOUGH} min on. Seed ${plan.seed}.`,
+    rows: [
+      ...counted.rows,
+      ...SIGNS.map((sign) => ({
+        what: `${sign} after the warm-up, and at the end`,
+        figure: fromTo(sign, settled(sign)),
+      })),
+      ...trends.map(({ sign, trend }) => ({
+        what: `slope of ${sign}, MB an hour`,
+        figure: inMegabytesAnHour(trend),
+      })),
+      {
+        what: 'p99 from due to 2xx, first third and last third',
+        figure: `${ms(early ?? 0)}, ${ms(late ?? 0)}`,
+      },
+    ],
+    wrong: {
+      ...counted.wrong,
+      'kinds of memory that rise by 1 MB an hour or more': isLong
+        ? trends.filter(({ trend }) => trend.low > RISES).length
+        : 0,
+      'kinds of memory that rose by 100 MB': (['memory', 'heap'] as const).filter(
+        (sign) => rise(settled(sign)) > LEAKS,
+      ).length,
+      'open files or connections that pile up': (['open files', 'database connections'] as const).filter(
+        (sign) => rise(settled(sign)) > 10,
+      ).length,
+      'p99 worse by a tenth at the end': isLong && (late ?? 0) > (early ?? 0) * 1.1 ? 1 : 0,
+    },
+  }
+}
+
+const ends = (points: readonly Point[]): [number, number] => {
+  const quarter = Math.max(1, Math.floor(points.length / 4))
+  const middle = (part: readonly Point[]) => median(part.map(({ value }) => value))
+  return [middle(points.slice(0, quarter)), middle(points.slice(-quarter))]
+}
+
+const rise = (points: readonly Point[]): number => ends(points)[1] - ends(points)[0]
+
+const fromTo = (sign: Sign, points: readonly Point[]): string =>
+  ends(points)
+    .map((value) => (sign === 'memory' || sign === 'heap' ? megabytes(value) : String(value)))
+    .join(', ')
+
+const inMegabytesAnHour = ({ slope, low, high }: Trend): string => {
+  const [middle, from, to] = [slope, low, high].map((value) => ((value / MB) * 60 * MINUTE).toFixed(1))
+  return `${middle} (${from} to ${to})`
+}

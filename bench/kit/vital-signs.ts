@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+import type { Point } from './trend.ts'
+
+export const SIGNS = ['memory', 'heap', 'open files', 'database connections'] as const
+export type Sign = (typeof SIGNS)[number]
+
+/** What a desk uses, looked at again and again; times are in milliseconds since the first look. */
+export interface VitalSigns {
+  of(sign: Sign): readonly Point[]
+  stop(): Promise<void>
+}
+
+interface Watched {
+  pid: number
+  metricsUrl: string
+  database: string
+}
+
+export async function watchVitalSigns(
+  { pid, metricsUrl, database }: Watched,
+  every: number,
+): Promise<VitalSigns> {
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  const begun = performance.now()
+  const seen: Record<Sign, Point[]> = { memory: [], heap: [], 'open files': [], 'database connections': [] }
+
+  async function look(): Promise<void> {
+    const at = performance.now() - begun
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity where application_name like 'switchboard%'`,
+    )
+    seen.memory.push({ at, value: await resident(pid) })
+    seen.heap.push({ at, value: await heapOf(metricsUrl) })
+    seen['open files'].push({ at, value: (await readdir(`/proc/${pid}/fd`)).length })
+    seen['database connections'].push({ at, value: rows[0]?.count ?? 0 })
+  }
+
+  let looking = look()
+  const timer = setInterval(() => {
+    looking = looking.then(look)
+  }, every)
+  return {
+    of: (sign) => seen[sign],
+    async stop() {
+      clearInterval(timer)
+      await looking
+      await client.end()
+    },
+  }
+}
+
+async function resident(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
+}
+
+async function heapOf(metricsUrl: string): Promise<number> {
+  const figures = await (await fetch(metricsUrl)).text()
+  return Number(/^nodejs_heap_size_used_bytes (\S+)$/m.exec(figures)?.[1])
+}
