@@ -1,5 +1,6 @@
-import { calls, TABLE_END } from '@switchboard/contract'
+import { calls, done, TABLE_END } from '@switchboard/contract'
 import type { Feature } from '../../platform/http/feature.ts'
+import { changeClientNumber } from './change-client-number.ts'
 import { allClients, blockClient, clientRows, searchClients, updateClient } from './clients.ts'
 
 export const clientsFeature: Feature = {
@@ -12,5 +13,14 @@ export const clientsFeature: Feature = {
     serve(calls.searchClients, ({ params }) => searchClients(app, params.term))
     serve(calls.blockClient, ({ me, params, body }) => blockClient(app, me, params.clientid, body?.blocked))
     serve(calls.updateClient, ({ me, body }) => updateClient(app, me, body))
+    serve(calls.updateClientNumber, async ({ me, body }) => {
+      await changeClientNumber(app, me, {
+        ticketid: body.ticketid,
+        createdOn: body.created_on,
+        clientid: body.clientid,
+        number: body.client_number,
+      })
+      return done
+    })
   },
 }

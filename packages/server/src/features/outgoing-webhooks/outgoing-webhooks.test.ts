@@ -23,6 +23,8 @@ describe('what happens at the desk', () => {
     const accept = { ...addressOf(ticket), userid: one.admin.me.id }
     await one.admin.call(calls.acceptTicket, { body: accept })
     await one.admin.call(calls.addNote, { params: { ticketid }, body: { content: 'Secret remark' } })
+    const number = { ...addressOf(ticket), clientid: ticket.clientid, client_number: '77', departmentId: '' }
+    await one.admin.call(calls.updateClientNumber, { body: number })
     await one.admin.call(calls.closeTicket, { body: { ...accept, closed_by_name: 'First' } })
     await one.settled()
     phone.writes('And again.')
@@ -42,7 +44,9 @@ describe('what happens at the desk', () => {
     ])
     expect(told.filter(({ type }) => type === 'message.sent').length).toBeGreaterThan(1)
     expect(told[1]?.data).toMatchObject({ message: { content: 'The grinder is stuck.', seq: 1 } })
-    expect(one.receiver.typesAt('/events')).toContain('client.created')
+    const clients = one.receiver.received.filter(({ type }) => type.startsWith('client.'))
+    expect(clients.map(({ type }) => type)).toEqual(['client.created', 'client.changed'])
+    expect(clients[1]?.data).toMatchObject({ client: { clientid: ticket.clientid, account_number: '77' } })
     expect(one.receiver.received.map(({ raw }) => raw).join()).not.toMatch(/Secret remark|"note"/)
   })
 

@@ -2,7 +2,6 @@ import { calls, done, NO_TICKETS } from '@switchboard/contract'
 import type { Feature } from '../../platform/http/feature.ts'
 import {
   accessTicket,
-  changeClientNumber,
   changeDepartment,
   closedTickets,
   markRead,
@@ -43,15 +42,6 @@ export const ticketsFeature: Feature = {
     })
     serve(calls.markTicketRead, async ({ me, params, body }) => {
       await markRead(app, me, params.ticketid, body.seq)
-      return done
-    })
-    serve(calls.updateClientNumber, async ({ me, body }) => {
-      await changeClientNumber(app, me, {
-        ticketid: body.ticketid,
-        createdOn: body.created_on,
-        clientid: body.clientid,
-        number: body.client_number,
-      })
       return done
     })
   },

@@ -4,7 +4,6 @@ import {
   limits,
   type Me,
   mayReassignOrClose,
-  mayWorkOn,
   type MyTicket,
 } from '@switchboard/contract'
 import type { AppContext, Reader, Tx } from '../../context.ts'
@@ -166,27 +165,6 @@ export async function markRead(app: AppContext, me: Me, ticketid: string, seq: n
       await announce(app, tx, events.ticketRead, { ticketid, read_seq }, [userRoom(me.id)], me.id)
       await showRead(app, tx, me, ticket, read_seq)
     }
-  })
-}
-
-/** §2: the client's account number, shown with all tickets of that client. */
-export function changeClientNumber(
-  app: AppContext,
-  me: Me,
-  request: { ticketid: string; createdOn: string; clientid: string; number: string },
-): Promise<void> {
-  return app.db.transaction(async (tx) => {
-    const ticket = await accessTicketLocked(tx, me, request.ticketid, request.createdOn)
-    if (ticket.clientid !== request.clientid) refuse('ticket-not-found', { field: 'clientid' })
-    if (ticket.closed_on !== null) refuse('ticket-closed')
-    if (!mayWorkOn(me, factsOf(ticket))) refuse('not-the-handler')
-    const account_number = request.number.trim() === '' ? null : request.number.trim()
-    await tx.query
-      .updateTable('clients')
-      .set({ account_number })
-      .where('clientid', '=', ticket.clientid)
-      .execute()
-    await announceClientTickets(app, tx, ticket.clientid, me.id)
   })
 }
 

@@ -1,0 +1,26 @@
+import { type Me, mayWorkOn } from '@switchboard/contract'
+import type { AppContext } from '../../context.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { accessTicketLocked, factsOf } from '../tickets/tickets.ts'
+import { announceClient } from './clients.ts'
+
+/** §2: the client's account number, shown with all tickets of that client. */
+export function changeClientNumber(
+  app: AppContext,
+  me: Me,
+  request: { ticketid: string; createdOn: string; clientid: string; number: string },
+): Promise<void> {
+  return app.db.transaction(async (tx) => {
+    const ticket = await accessTicketLocked(tx, me, request.ticketid, request.createdOn)
+    if (ticket.clientid !== request.clientid) refuse('ticket-not-found', { field: 'clientid' })
+    if (ticket.closed_on !== null) refuse('ticket-closed')
+    if (!mayWorkOn(me, factsOf(ticket))) refuse('not-the-handler')
+    const account_number = request.number.trim() === '' ? null : request.number.trim()
+    await tx.query
+      .updateTable('clients')
+      .set({ account_number })
+      .where('clientid', '=', ticket.clientid)
+      .execute()
+    await announceClient(app, tx, ticket.clientid, me.id)
+  })
+}
