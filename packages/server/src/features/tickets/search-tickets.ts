@@ -15,10 +15,10 @@ import { inSight, viewsOf } from './tickets-store.ts'
 const MOST = 100
 /**
  * The newest tickets are looked through one by one: what is in many of them is found here, without asking any index. So
- * many tickets at most, and no more than so many messages: folding one takes about 10 µs.
+ * many tickets at most, and no more than so many messages: looking at one takes about 5 µs.
  */
-const NEAR = 300
-const NEAR_MESSAGES = 2000
+const NEAR = 500
+const NEAR_MESSAGES = 4000
 
 type View = 'open' | 'closed'
 
@@ -68,11 +68,7 @@ async function nearestWith(reader: Reader, me: Me, keyword: string, view: View):
     where ${range === null ? sql`false` : sql`tickets.ticketid between ${range.from} and ${range.to}`}
       or ${contains(names.client, keyword)} or ${contains(names.department, keyword)}
       or ${contains(names.handler, keyword)}
-      or exists (
-        select from messages where messages.ticketid = tickets.ticketid and ${contains(names.message, keyword)}
-        -- Ticket by ticket: the planner would look the word up in all messages first.
-        offset 0
-      )
+      or exists (select from messages where messages.ticketid = tickets.ticketid and ${contains(names.message, keyword)})
     order by tickets.updated_on desc, tickets.ticketid limit ${MOST}
   `.execute(reader.query)
   return rows.map(({ ticketid }) => ticketid)
