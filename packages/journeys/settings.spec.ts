@@ -103,8 +103,18 @@ test('the names of the desk change in every open page, and the reopening rule is
   await expect(new AdminPanel(colleague.page, world.desk.url).fact('Managed by')).toHaveText(
     'Nordhavn & Sons',
   )
-  await world
-    .as('mara')
-    .call(calls.saveGeneralSettings, { body: { productName, companyName, reopenDays: null } })
-  await expect(colleague.page).toHaveTitle(before)
+
+  await test.step('each goes back to what the environment says', async () => {
+    await expect(page.getByText(`Default: ${companyName}`)).toBeVisible()
+    for (const rule of ['Product name', 'Company name', 'When a client writes after closing']) {
+      const back = page.getByRole('button', { name: `Back to the default: ${rule}` })
+      await back.click()
+      await expect(back).toBeHidden()
+    }
+    await expect(page.getByRole('textbox', { name: 'Company name' })).toHaveValue(companyName)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(colleague.page).toHaveTitle(before)
+    const settings = await world.as('mara').call(calls.getGeneralSettings, {})
+    expect(settings).toMatchObject({ productName, companyName, reopenDays: null, ownRules: [] })
+  })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { DeskRules, GeneralSettings } from '../entities/general-settings.ts'
+import { DeskRuleName, DeskRules, GeneralSettings } from '../entities/general-settings.ts'
 import { Id } from '../wire.ts'
 
 export const getGeneralSettings = defineCall({
@@ -18,7 +18,14 @@ export const saveGeneralSettings = defineCall({
   path: '/admin/general-settings',
   right: 'admin',
   summary: 'Change some of the settings; in effect at once on every node and in every open page.',
-  body: z.strictObject({ ...DeskRules.shape, defaultDepartmentid: Id }).partial(),
+  body: z
+    .strictObject({
+      ...DeskRules.shape,
+      defaultDepartmentid: Id,
+      /** Those that follow the environment again; stronger than a value that is given too. */
+      backToDefault: z.array(DeskRuleName),
+    })
+    .partial(),
   reply: GeneralSettings,
   refusals: ['department-not-found'],
 })

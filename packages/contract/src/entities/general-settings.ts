@@ -27,7 +27,15 @@ export const DeskRules = z.strictObject({
 })
 export type DeskRules = z.infer<typeof DeskRules>
 
+/** The settings by their names. */
+export const DeskRuleName = DeskRules.keyof()
+export type DeskRuleName = z.infer<typeof DeskRuleName>
+
 export const GeneralSettings = DeskRules.extend({
+  /** What would be in effect if nobody had set anything: the environment, else what the product says. */
+  defaults: DeskRules,
+  /** What administrators have set; it stays as it is when the environment changes. */
+  ownRules: z.array(DeskRuleName),
   /** Where a client goes who names no department (product §4.1). */
   defaultDepartmentid: Id.nullable(),
 })

@@ -1,21 +1,33 @@
 import type { callAreas } from '../calls/index.ts'
+import type { DeskRuleName } from '../entities/general-settings.ts'
 import type { CallSamples } from './sample.ts'
 import { support } from './staff.ts'
 
-const settings = {
+const defaults = {
   companyName: 'Noor Coffee Machines',
   productName: 'Switchboard',
   defaultLanguage: 'en',
-  reopenDays: 30,
+  reopenDays: null,
   secondFactor: 'optional',
   temporaryPassword: 'asked',
+  keepContentDays: null,
+  keepRawDays: null,
+  keepAuditDays: null,
+} as const
+
+const ownRules: DeskRuleName[] = ['reopenDays', 'keepContentDays', 'keepRawDays']
+
+const settings = {
+  ...defaults,
+  reopenDays: 30,
   keepContentDays: 730,
   keepRawDays: 30,
-  keepAuditDays: null,
+  defaults,
+  ownRules,
   defaultDepartmentid: support.departmentid,
-} as const
+}
 
 export const deskSettingsSamples = {
   getGeneralSettings: { reply: settings },
-  saveGeneralSettings: { body: { reopenDays: 30 }, reply: settings },
+  saveGeneralSettings: { body: { reopenDays: 30, backToDefault: ['companyName'] }, reply: settings },
 } satisfies CallSamples<typeof callAreas.deskSettings>

@@ -1,4 +1,4 @@
-import { calls } from '@switchboard/contract'
+import { calls, type DeskRuleName } from '@switchboard/contract'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -75,6 +75,25 @@ describe('the general settings', () => {
     expect(entries[0]).toMatchObject({ detail: { reopenDays: 7, defaultDepartment: department_name } })
     expect(entries.filter(({ detail }) => detail['reopenDays'] === 7)).toHaveLength(1)
     expect((await admin.call(calls.getDepartmentCards)).defaultDepartmentid).toBe(departmentid)
+  })
+
+  it('go back to what the environment says, which then shows through again', async () => {
+    const own = { productName: 'Fjordline', keepAuditDays: 90 }
+    const set = await admin.call(saveGeneralSettings, { body: own })
+    expect(set).toMatchObject({ ...own, defaults: { productName: 'Switchboard', keepAuditDays: null } })
+    expect(set.ownRules).toEqual(expect.arrayContaining(['productName', 'keepAuditDays']))
+    const rules: DeskRuleName[] = ['productName', 'keepAuditDays']
+    const back = { backToDefault: rules }
+    const after = await admin.call(saveGeneralSettings, { body: { ...back, productName: 'Both at once' } })
+    expect(after).toMatchObject({ productName: 'Switchboard', keepAuditDays: null })
+    for (const rule of rules) expect(after.ownRules).not.toContain(rule)
+    const there = async () => (await other.anyone.call(getDeskSettings)).productName === 'Switchboard'
+    await waitFor(there, 'the other node')
+    const [line] = (await admin.call(calls.getAuditLog, { query: { kind: 'settings' } })).entries
+    expect(line?.detail).toEqual({ productName: 'Switchboard', keepAuditDays: null })
+    await admin.call(saveGeneralSettings, { body: back })
+    const [same] = (await admin.call(calls.getAuditLog, { query: { kind: 'settings' } })).entries
+    expect(same?.auditid).toBe(line?.auditid)
   })
 
   it('refuse an empty name and a department that is not there', async () => {

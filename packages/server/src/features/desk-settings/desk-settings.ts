@@ -6,7 +6,13 @@ const DAY = 24 * 3600_000
 const Stored = DeskRules.partial()
 
 /** What is in effect: what administrators set, else the environment. The only door to these settings. */
-export function deskRules({ config, rules }: Pick<AppContext, 'config' | 'rules'>): DeskRules {
+export const deskRules = ({ config, rules }: Pick<AppContext, 'config' | 'rules'>): DeskRules => ({
+  ...defaultRules({ config }),
+  ...rules.stored,
+})
+
+/** As the environment says, and the product where that says nothing. */
+export function defaultRules({ config }: Pick<AppContext, 'config'>): DeskRules {
   const { companyName, productName, defaultLanguage, reopenMillis } = config
   return {
     companyName,
@@ -18,7 +24,6 @@ export function deskRules({ config, rules }: Pick<AppContext, 'config' | 'rules'
     keepContentDays: null,
     keepRawDays: null,
     keepAuditDays: null,
-    ...rules.stored,
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   type CallInput,
   type calls,
+  DeskRuleName,
   type DeskRules,
   events,
   type GeneralSettings,
@@ -13,31 +14,37 @@ import { announce } from '../../platform/realtime/announce.ts'
 import { endSockets } from '../../platform/realtime/end-sessions.ts'
 import { nodes, staff, userRoom } from '../../platform/realtime/rooms.ts'
 import { chooseDefaultDepartment, defaultDepartment } from '../departments/departments.ts'
-import { deskRules, saveRules, storedRules } from './desk-settings.ts'
+import { defaultRules, deskRules, saveRules, storedRules } from './desk-settings.ts'
 import { rulesMoved } from './rules-moved.ts'
 
 type Change = CallInput<typeof calls.saveGeneralSettings>['body']
 
 export async function generalSettings(app: AppContext): Promise<GeneralSettings> {
-  return { ...deskRules(app), defaultDepartmentid: await defaultDepartment(app.db) }
+  return {
+    ...deskRules(app),
+    defaults: defaultRules(app),
+    ownRules: DeskRuleName.options.filter((rule) => rule in app.rules.stored),
+    defaultDepartmentid: await defaultDepartment(app.db),
+  }
 }
 
 /** Changes what is given; in effect on this node with the commit, on the others and in open pages right after. */
 export async function saveGeneralSettings(
   app: AppContext,
   me: Me,
-  { defaultDepartmentid, ...given }: Change,
+  { defaultDepartmentid, backToDefault = [], ...given }: Change,
 ): Promise<GeneralSettings> {
   await app.db.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('desk rules'))`.execute(tx.query)
     const before = await storedRules(tx)
     const known = deskRules({ config: app.config, rules: { stored: before } })
-    const changed = changesOf(known, given)
+    const back = backToDefault.filter((rule) => rule in before)
+    const changed = { ...without(changesOf(known, given), back), ...only(defaultRules(app), back) }
     const moved = await moveDefault(tx, defaultDepartmentid)
     if (Object.keys(changed).length === 0 && moved === null) return
     const detail = { ...changed, ...(moved === null ? {} : { defaultDepartment: moved }) }
     await audit(app, tx, { actor: me, deed: 'settings.change', subject: null, detail })
-    const stored = { ...before, ...changed }
+    const stored = without({ ...before, ...changed }, back)
     if ('secondFactor' in changed || 'temporaryPassword' in changed) await comeBackOwing(app, tx, stored)
     await keep(app, tx, me, stored)
   })
@@ -71,6 +78,12 @@ const changesOf = (known: DeskRules, given: Omit<Change, 'defaultDepartmentid'>)
           value !== undefined && value !== Object.entries(known).find(([key]) => key === name)?.[1],
       ),
   )
+
+const without = (rules: Partial<DeskRules>, left: readonly string[]): Partial<DeskRules> =>
+  Object.fromEntries(Object.entries(rules).filter(([rule]) => !left.includes(rule)))
+
+const only = (rules: DeskRules, kept: readonly string[]): Partial<DeskRules> =>
+  Object.fromEntries(Object.entries(rules).filter(([rule]) => kept.includes(rule)))
 
 async function moveDefault(tx: Tx, departmentid: string | undefined): Promise<string | null> {
   if (departmentid === undefined || departmentid === (await defaultDepartment(tx))) return null

@@ -1,4 +1,10 @@
-import { type CallArguments, calls, type GeneralSettings } from '@switchboard/contract'
+import {
+  type CallArguments,
+  calls,
+  type DeskRuleName,
+  type DeskRules,
+  type GeneralSettings,
+} from '@switchboard/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callDesk } from '../../live/desk.ts'
 import { answered } from '../../live/outcome.ts'
@@ -12,17 +18,39 @@ export const generalSettingsQuery = queryOptions({
 export type SettingsChange = CallArguments<typeof calls.saveGeneralSettings>['body']
 
 /** Only what differs goes out, so that two administrators do not undo each other's settings. */
-export function changesIn(before: GeneralSettings, after: GeneralSettings): SettingsChange {
-  const { defaultDepartmentid, ...rest } = after
+export function changesIn(
+  before: GeneralSettings,
+  after: GeneralSettings,
+  back: readonly DeskRuleName[] = [],
+): SettingsChange {
+  const { defaultDepartmentid, defaults, ownRules: _, ...rest } = after
+  // Whoever has typed something else since has set it again.
+  const backToDefault = back.filter((rule) => after[rule] === defaults[rule])
   const departments =
     defaultDepartmentid === null || defaultDepartmentid === before.defaultDepartmentid
       ? {}
       : { defaultDepartmentid }
   const changed = Object.entries(rest).filter(
-    ([name, value]) => value !== new Map(Object.entries(before)).get(name),
+    ([name, value]) =>
+      value !== new Map(Object.entries(before)).get(name) && !backToDefault.some((rule) => rule === name),
   )
-  return { ...Object.fromEntries(changed), ...departments }
+  return {
+    ...Object.fromEntries(changed),
+    ...departments,
+    ...(backToDefault.length > 0 && { backToDefault }),
+  }
 }
+
+/** What stands behind the settings that administrators made their own and have not just taken back. */
+export const overridden = (
+  { defaults, ownRules }: GeneralSettings,
+  back: readonly DeskRuleName[],
+): Partial<DeskRules> =>
+  Object.fromEntries(
+    Object.entries(defaults).filter(
+      ([name]) => ownRules.some((rule) => rule === name) && !back.some((rule) => rule === name),
+    ),
+  )
 
 export function useSaveSettings() {
   const queries = useQueryClient()

@@ -1,4 +1,11 @@
-import { type GeneralSettings, Language, languageCodes, languages, limits } from '@switchboard/contract'
+import {
+  type DeskRuleName,
+  type GeneralSettings,
+  Language,
+  languageCodes,
+  languages,
+  limits,
+} from '@switchboard/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
@@ -9,8 +16,9 @@ import { Form, FormActions, FormError, FormRow } from '../../../ui/Form.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { toasts } from '../../../ui/toast-queue.ts'
-import { changesIn, useSaveSettings } from '../api.ts'
+import { changesIn, overridden, useSaveSettings } from '../api.ts'
 import { isTooShort, KeepRules } from './KeepRules.tsx'
+import { RuleDefaults, WithDefault } from './RuleDefault.tsx'
 import { ReopenRule } from './ReopenRule.tsx'
 import { SignInRules } from './SignInRules.tsx'
 
@@ -24,13 +32,15 @@ export function GeneralForm({ settings, departments }: GeneralFormProps) {
   const { t } = useTranslation('account')
   const { t: desk } = useTranslation()
   const [form, setForm] = useState(settings)
+  const [back, setBack] = useState<readonly DeskRuleName[]>([])
   const save = useSaveSettings()
   const set = (part: Partial<GeneralSettings>) => setForm((before) => ({ ...before, ...part }))
   const submit = () => {
     if (save.isPending) return
-    save.mutate(changesIn(settings, form), {
+    save.mutate(changesIn(settings, form, back), {
       onSuccess: (saved) => {
         setForm(saved)
+        setBack([])
         toasts.show({ tone: 'success', text: t('general.saved') })
       },
     })
@@ -39,44 +49,52 @@ export function GeneralForm({ settings, departments }: GeneralFormProps) {
     form.companyName.trim() === '' ||
     form.productName.trim() === '' ||
     [form.keepContentDays, form.keepRawDays, form.keepAuditDays].some(isTooShort)
+  const takeBack = (rule: DeskRuleName) => {
+    set({ [rule]: settings.defaults[rule] })
+    setBack((before) => [...before, rule])
+  }
   return (
-    <Form label={t('settings.general')} onSubmit={submit}>
-      <Names form={form} onChange={set} />
-      <Box title={t('general.clients')}>
-        <FormRow>
-          <Select
-            label={t('general.language')}
-            hint={t('general.languageHint')}
-            placeholder=""
-            value={form.defaultLanguage}
-            onChange={(id) => set({ defaultLanguage: Language.parse(id) })}
-            options={languageCodes.map((code) => ({ id: code, text: languages[code].name }))}
+    <RuleDefaults value={{ defaults: overridden(settings, back), onBack: takeBack }}>
+      <Form label={t('settings.general')} onSubmit={submit}>
+        <Names form={form} onChange={set} />
+        <Box title={t('general.clients')}>
+          <FormRow>
+            <WithDefault rule="defaultLanguage" label={t('general.language')}>
+              <Select
+                label={t('general.language')}
+                hint={t('general.languageHint')}
+                placeholder=""
+                value={form.defaultLanguage}
+                onChange={(id) => set({ defaultLanguage: Language.parse(id) })}
+                options={languageCodes.map((code) => ({ id: code, text: languages[code].name }))}
+              />
+            </WithDefault>
+            <Select
+              label={t('general.department')}
+              hint={t('general.departmentHint')}
+              placeholder=""
+              value={form.defaultDepartmentid}
+              onChange={(defaultDepartmentid) => set({ defaultDepartmentid })}
+              options={departments.map((one) => ({ id: one.departmentid, text: one.department_name }))}
+            />
+          </FormRow>
+          <ReopenRule days={form.reopenDays} onChange={(reopenDays) => set({ reopenDays })} />
+        </Box>
+        <SignInRules form={form} onChange={set} />
+        <KeepRules form={form} onChange={set} />
+        <FormError lines={save.isError ? [failureWords(failureOf(save.error), desk)] : []} />
+        <FormActions>
+          <Button
+            label={t('general.save')}
+            type="submit"
+            tone="primary"
+            size="lg"
+            isPending={save.isPending}
+            isDisabled={isIncomplete}
           />
-          <Select
-            label={t('general.department')}
-            hint={t('general.departmentHint')}
-            placeholder=""
-            value={form.defaultDepartmentid}
-            onChange={(defaultDepartmentid) => set({ defaultDepartmentid })}
-            options={departments.map((one) => ({ id: one.departmentid, text: one.department_name }))}
-          />
-        </FormRow>
-        <ReopenRule days={form.reopenDays} onChange={(reopenDays) => set({ reopenDays })} />
-      </Box>
-      <SignInRules form={form} onChange={set} />
-      <KeepRules form={form} onChange={set} />
-      <FormError lines={save.isError ? [failureWords(failureOf(save.error), desk)] : []} />
-      <FormActions>
-        <Button
-          label={t('general.save')}
-          type="submit"
-          tone="primary"
-          size="lg"
-          isPending={save.isPending}
-          isDisabled={isIncomplete}
-        />
-      </FormActions>
-    </Form>
+        </FormActions>
+      </Form>
+    </RuleDefaults>
   )
 }
 
@@ -89,22 +107,26 @@ function Names({ form, onChange }: NamesProps) {
   return (
     <Box title={t('general.names')}>
       <FormRow>
-        <TextField
-          label={t('general.company')}
-          hint={t('general.companyHint')}
-          value={form.companyName}
-          onChange={(companyName) => onChange({ companyName })}
-          maxLength={limits.nameText}
-          error={missing(form.companyName)}
-        />
-        <TextField
-          label={t('general.product')}
-          hint={t('general.productHint')}
-          value={form.productName}
-          onChange={(productName) => onChange({ productName })}
-          maxLength={limits.nameText}
-          error={missing(form.productName)}
-        />
+        <WithDefault rule="companyName" label={t('general.company')}>
+          <TextField
+            label={t('general.company')}
+            hint={t('general.companyHint')}
+            value={form.companyName}
+            onChange={(companyName) => onChange({ companyName })}
+            maxLength={limits.nameText}
+            error={missing(form.companyName)}
+          />
+        </WithDefault>
+        <WithDefault rule="productName" label={t('general.product')}>
+          <TextField
+            label={t('general.product')}
+            hint={t('general.productHint')}
+            value={form.productName}
+            onChange={(productName) => onChange({ productName })}
+            maxLength={limits.nameText}
+            error={missing(form.productName)}
+          />
+        </WithDefault>
       </FormRow>
     </Box>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Box } from '../../../ui/Box.tsx'
 import { FormRow } from '../../../ui/Form.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { WithDefault } from './RuleDefault.tsx'
 
 const LEAST_DAYS = 8
 const MOST_DAYS = 36_500
@@ -31,15 +32,16 @@ export function KeepRules({ form, onChange }: KeepRulesProps) {
       <p>{t('keep.text')}</p>
       <FormRow>
         {rules.map(([rule, label]) => (
-          <TextField
-            key={rule}
-            label={t(label)}
-            inputMode="numeric"
-            maxLength={5}
-            value={form[rule] === null ? '' : String(form[rule])}
-            onChange={(typed) => onChange({ [rule]: daysOf(typed) })}
-            error={isTooShort(form[rule]) ? t('keep.least') : undefined}
-          />
+          <WithDefault key={rule} rule={rule} label={t(label)}>
+            <TextField
+              label={t(label)}
+              inputMode="numeric"
+              maxLength={5}
+              value={form[rule] === null ? '' : String(form[rule])}
+              onChange={(typed) => onChange({ [rule]: daysOf(typed) })}
+              error={isTooShort(form[rule]) ? t('keep.least') : undefined}
+            />
+          </WithDefault>
         ))}
       </FormRow>
     </Box>

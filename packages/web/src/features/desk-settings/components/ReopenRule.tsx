@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { FormRow } from '../../../ui/Form.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { WithDefault } from './RuleDefault.tsx'
 
 /** What the days are when somebody turns from always to some. */
 const FIRST_DAYS = 30
@@ -14,16 +15,18 @@ export function ReopenRule({ days, onChange }: ReopenRuleProps) {
   const { t } = useTranslation('account')
   return (
     <FormRow>
-      <Select
-        label={t('general.reopen')}
-        placeholder=""
-        value={days === null ? 'always' : 'within'}
-        onChange={(id) => onChange(id === 'always' ? null : (days ?? FIRST_DAYS))}
-        options={[
-          { id: 'always', text: t('general.always') },
-          { id: 'within', text: t('general.within') },
-        ]}
-      />
+      <WithDefault rule="reopenDays" label={t('general.reopen')}>
+        <Select
+          label={t('general.reopen')}
+          placeholder=""
+          value={days === null ? 'always' : 'within'}
+          onChange={(id) => onChange(id === 'always' ? null : (days ?? FIRST_DAYS))}
+          options={[
+            { id: 'always', text: t('general.always') },
+            { id: 'within', text: t('general.within') },
+          ]}
+        />
+      </WithDefault>
       {days !== null && (
         <TextField
           label={t('general.days')}

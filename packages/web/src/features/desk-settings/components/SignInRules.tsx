@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Box } from '../../../ui/Box.tsx'
 import { FormRow } from '../../../ui/Form.tsx'
 import { Select } from '../../../ui/Select.tsx'
+import { WithDefault } from './RuleDefault.tsx'
 
 type SignInRulesProps = {
   form: GeneralSettings
@@ -14,27 +15,31 @@ export function SignInRules({ form, onChange }: SignInRulesProps) {
   return (
     <Box title={t('general.signIn')}>
       <FormRow>
-        <Select
-          label={t('general.factor')}
-          hint={t('general.factorHint')}
-          placeholder=""
-          value={form.secondFactor}
-          onChange={(id) => onChange({ secondFactor: id === 'required' ? 'required' : 'optional' })}
-          options={[
-            { id: 'optional', text: t('general.factorOptional') },
-            { id: 'required', text: t('general.factorRequired') },
-          ]}
-        />
-        <Select
-          label={t('general.passwords')}
-          placeholder=""
-          value={form.temporaryPassword}
-          onChange={(id) => onChange({ temporaryPassword: id === 'required' ? 'required' : 'asked' })}
-          options={[
-            { id: 'asked', text: t('general.asked') },
-            { id: 'required', text: t('general.passwordRequired') },
-          ]}
-        />
+        <WithDefault rule="secondFactor" label={t('general.factor')}>
+          <Select
+            label={t('general.factor')}
+            hint={t('general.factorHint')}
+            placeholder=""
+            value={form.secondFactor}
+            onChange={(id) => onChange({ secondFactor: id === 'required' ? 'required' : 'optional' })}
+            options={[
+              { id: 'optional', text: t('general.factorOptional') },
+              { id: 'required', text: t('general.factorRequired') },
+            ]}
+          />
+        </WithDefault>
+        <WithDefault rule="temporaryPassword" label={t('general.passwords')}>
+          <Select
+            label={t('general.passwords')}
+            placeholder=""
+            value={form.temporaryPassword}
+            onChange={(id) => onChange({ temporaryPassword: id === 'required' ? 'required' : 'asked' })}
+            options={[
+              { id: 'asked', text: t('general.asked') },
+              { id: 'required', text: t('general.passwordRequired') },
+            ]}
+          />
+        </WithDefault>
       </FormRow>
     </Box>
   )

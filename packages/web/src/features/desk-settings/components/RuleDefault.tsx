@@ -1,0 +1,63 @@
+import { type DeskRuleName, type DeskRules, languages } from '@switchboard/contract'
+import type { TFunction } from 'i18next'
+import { RotateCcw } from 'lucide-react'
+import { createContext, type ReactNode, use } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button.tsx'
+import styles from './RuleDefault.module.css'
+
+/** What stands behind the settings that administrators have made their own, and the way back to it. */
+export const RuleDefaults = createContext<{
+  defaults: Partial<DeskRules>
+  onBack: (rule: DeskRuleName) => void
+}>({ defaults: {}, onBack: () => undefined })
+
+type WithDefaultProps = { rule: DeskRuleName; label: string; children: ReactNode }
+
+/** A field and, where its setting overrides the environment, what that says. */
+export function WithDefault({ rule, label, children }: WithDefaultProps) {
+  const { t } = useTranslation('account')
+  const { defaults, onBack } = use(RuleDefaults)
+  return (
+    <div className={styles.rule}>
+      {children}
+      {rule in defaults && (
+        <div className={styles.line}>
+          <span>{t('general.default', { value: valueOf(rule, defaults, t) })}</span>
+          <Button
+            label={t('general.back')}
+            fullLabel={`${t('general.back')}: ${label}`}
+            icon={RotateCcw}
+            size="sm"
+            onPress={() => onBack(rule)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function valueOf(rule: DeskRuleName, defaults: Partial<DeskRules>, t: TFunction<'account'>): string {
+  switch (rule) {
+    case 'companyName':
+    case 'productName':
+      return defaults[rule] ?? ''
+    case 'defaultLanguage':
+      return languages[defaults.defaultLanguage ?? 'en'].name
+    case 'reopenDays':
+      return daysOf(defaults.reopenDays, t('general.always'), t)
+    case 'secondFactor':
+      return t(defaults.secondFactor === 'required' ? 'general.factorRequired' : 'general.factorOptional')
+    case 'temporaryPassword':
+      return t(defaults.temporaryPassword === 'required' ? 'general.passwordRequired' : 'general.asked')
+    case 'keepContentDays':
+    case 'keepRawDays':
+    case 'keepAuditDays':
+      return daysOf(defaults[rule], t('general.kept'), t)
+    default:
+      return rule satisfies never
+  }
+}
+
+const daysOf = (days: number | null | undefined, never: string, t: TFunction<'account'>): string =>
+  days === null || days === undefined ? never : t('general.someDays', { count: days })
