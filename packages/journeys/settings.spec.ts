@@ -89,6 +89,50 @@ test('the names of the desk change in every open page, and the reopening rule is
   const panel = new AdminPanel(page, world.desk.url)
   const { productName, companyName } = await world.as('mara').call(calls.getGeneralSettings, {})
   await panel.open('/settings?section=general')
+  await test.step('a dropdown is as high as it should be, turns by five, and opens by no finger that scrolls', async () => {
+    const control = page.getByRole('button', { name: /Default language/ })
+    expect((await control.boundingBox())?.height).toBe(38)
+    const touch = (type: string, clientY: number) =>
+      control.dispatchEvent(type, {
+        pointerType: 'touch',
+        pointerId: 7,
+        isPrimary: true,
+        button: 0,
+        clientX: 9,
+        clientY,
+      })
+    const menu = page.getByRole('listbox')
+    for (const [way, isOpen] of [
+      [6, false],
+      [5, true],
+    ] as const) {
+      await touch('pointerdown', 100)
+      await touch('pointermove', 100 + way)
+      await touch('pointerup', 100 + way)
+      await control.dispatchEvent('click', { detail: 1 })
+      await expect(menu).toBeVisible({ visible: isOpen })
+    }
+    expect((await menu.boundingBox())?.height).toBeLessThanOrEqual(300)
+    const options = menu.getByRole('option')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('PageDown')
+    await expect(options.nth(5)).toBeFocused()
+    await page.keyboard.press('PageUp')
+    await expect(options.first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    const { y = 0, height = 0 } = (await control.boundingBox()) ?? {}
+    for (const [room, isBelow] of [
+      [180, true],
+      [120, false],
+    ] as const) {
+      await page.setViewportSize({ width: 1440, height: Math.round(y + height + room) })
+      await control.press('Enter')
+      const box = await menu.boundingBox()
+      expect((box?.y ?? 0) > y).toBe(isBelow)
+      await page.keyboard.press('Escape')
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
   await page.getByRole('textbox', { name: 'Product name' }).fill('Front Desk')
   await page.getByRole('textbox', { name: 'Company name' }).fill('Nordhavn & Sons')
   await page.getByRole('button', { name: /When a client writes after closing/ }).click()

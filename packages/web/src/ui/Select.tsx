@@ -14,6 +14,7 @@ import { Icon } from './Icon.tsx'
 import menu from './Menu.module.css'
 import styles from './Select.module.css'
 import field from './TextField.module.css'
+import { turnPages, useDropdown } from './use-dropdown.ts'
 
 export type SelectOption = { id: string; text: string; content?: ReactNode; isDisabled?: boolean }
 
@@ -30,12 +31,15 @@ export type SelectProps = FieldFrameProps & {
 
 export function Select(props: SelectProps) {
   const { options, value, onChange, placeholder, size = 'md' } = props
+  const { trigger, isOpen, onOpenChange, menu: place } = useDropdown()
   return (
     <AriaSelect
       className={field.field ?? ''}
       value={value}
       onChange={(key) => key !== null && onChange(String(key))}
       placeholder={placeholder}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
       isInvalid={Boolean(props.error)}
       isDisabled={props.isDisabled ?? false}
       isRequired={props.isRequired ?? false}
@@ -43,13 +47,13 @@ export function Select(props: SelectProps) {
       {...(props.name !== undefined && { name: props.name })}
     >
       <FieldFrame {...props}>
-        <Button className={cx(field.input, styles.select, size === 'sm' && field.sm)}>
+        <Button ref={trigger} className={cx(field.input, styles.select, size === 'sm' && field.sm)}>
           <SelectValue className={styles.value ?? ''} />
           <Icon of={ChevronsUpDown} size="sm" className={styles.arrows} />
         </Button>
       </FieldFrame>
-      <Popover className={cx(menu.popover, styles.popover)} offset={4} maxHeight={300}>
-        <ListBox className={menu.list ?? ''} items={options}>
+      <Popover className={cx(menu.popover, styles.popover)} {...place}>
+        <ListBox ref={turnPages} className={menu.list ?? ''} items={options}>
           {(option) => (
             <ListBoxItem
               id={option.id}
