@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { restartDatabase } from './experiments/database/database-restart.ts'
 import { slowDatabase } from './experiments/database/database-slow.ts'
+import { meetSlowReaders } from './experiments/slow/slow-readers.ts'
 import { type DeskOnPostgres, startDeskOnPostgres } from './kit/desk-on-postgres.ts'
 import { expectNothingWrong, figure } from './kit/expect-findings.ts'
 import { hasPostgresServer } from './kit/postgres-server.ts'
@@ -42,11 +43,25 @@ describe.skipIf(missing)('a desk over a PostgreSQL server', () => {
       conversations: 20,
       tickets: 2,
       lockedSeconds: 4,
-      slowSeconds: 2,
+      slowSeconds: 1,
       slowBy: 200,
       after: 10,
     })
     expect(figure(findings, 'calls answered 503')).toBeGreaterThan(0)
+    expectNothingWrong(findings)
+  }, 120_000)
+
+  test('answers others among slow connections, and refuses in words what is too large', async () => {
+    // That slow ones are let go within a minute is seen at full length.
+    const findings = await meetSlowReaders(ground, ground.postgres.url, {
+      connections: 100,
+      before: 0.5,
+      watched: 1,
+      conversations: 20,
+      after: 100,
+      judgesTimes: false,
+    })
+    expect(figure(findings, 'calls answered among the slow ones')).toBeGreaterThan(0)
     expectNothingWrong(findings)
   }, 120_000)
 })

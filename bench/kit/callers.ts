@@ -95,6 +95,10 @@ export function judgeTries(tries: readonly Try[]): Record<string, number> {
   }
 }
 
+/** Milliseconds that calls took which began between two moments. */
+export const answeredIn = (tries: readonly Try[], from: number, until: number): number[] =>
+  tries.filter(({ begun }) => begun >= from && begun < until).map(({ begun, ended }) => ended - begun)
+
 /** Milliseconds from a moment until the last of the callers had a good answer again. */
 export function allBackAfter(tries: readonly Try[], moment: number): number {
   const firstGood = new Map<number, number>()

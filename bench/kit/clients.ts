@@ -30,7 +30,16 @@ export async function ask<Row extends pg.QueryResultRow>(
   question: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: await databaseOf(dataDir) })
+  return askAt(await databaseOf(dataDir), question, values)
+}
+
+/** The same of a database with an address. */
+export async function askAt<Row extends pg.QueryResultRow>(
+  connectionString: string,
+  question: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString })
   await client.connect()
   try {
     const { rows } = await client.query<Row>(question, [...values])
@@ -42,8 +51,12 @@ export async function ask<Row extends pg.QueryResultRow>(
 
 /** How many sends still wait in the outbox. */
 export async function waitingSends(dataDir: string): Promise<number> {
-  const [row] = await ask<{ count: number }>(
-    dataDir,
+  return waitingSendsAt(await databaseOf(dataDir))
+}
+
+export async function waitingSendsAt(connectionString: string): Promise<number> {
+  const [row] = await askAt<{ count: number }>(
+    connectionString,
     `select count(*)::int as count from outbox where state in ('queued', 'sending')`,
   )
   return row?.count ?? 0

@@ -7,6 +7,7 @@ import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../audit/audit.ts'
 import type { Feature } from './feature.ts'
 import { refuseUnknownHosts } from './known-host.ts'
+import { letGoOfTheDeaf } from './let-go.ts'
 import { answerErrors } from './refuse-errors.ts'
 import { serveCallsOn } from './serve-call.ts'
 import type { Authenticate, AuthenticateKey } from './served-call.ts'
@@ -29,6 +30,16 @@ interface HttpParts {
   watch?: (fastify: FastifyInstance) => void
 }
 
+/**
+ * Who sends nothing for long is let go within a minute, so that nobody holds connections by being slow: headers in 20 s, a
+ * whole request in 50 s. A handler may take as long as `connectionTimeout`.
+ */
+const patience = {
+  requestTimeout: 50_000,
+  connectionTimeout: 90_000,
+  http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
+}
+
 /** The one origin that serves the web app, calls, files and webhooks (product §1). */
 export async function buildHttp(
   app: AppContext,
@@ -39,8 +50,7 @@ export async function buildHttp(
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
-    requestTimeout: 60_000,
-    connectionTimeout: 90_000,
+    ...patience,
     keepAliveTimeout: 10_000,
     trustProxy: app.config.trustProxy,
     exposeHeadRoutes: false,
@@ -48,6 +58,7 @@ export async function buildHttp(
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 300 },
   })
+  letGoOfTheDeaf(fastify)
   answerErrors(fastify)
   refuseUnknownHosts(fastify, app.publicUrl)
   watch?.(fastify)

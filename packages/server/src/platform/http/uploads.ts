@@ -24,8 +24,10 @@ export async function receiveUpload(
   uploadsDir: string,
 ): Promise<Upload> {
   if (!request.isMultipart()) refuse('unsupported-type', { message: 'Send this as multipart/form-data.' })
+  const announced = Number(request.headers['content-length'] ?? 0)
+  if (announced > limits.uploadBytes + FIELDS) refuseTooLarge(fileField)
   await mkdir(uploadsDir, { recursive: true, mode: 0o700 })
-  await requireRoom(uploadsDir, Number(request.headers['content-length'] ?? 0))
+  await requireRoom(uploadsDir, announced)
   const temporaryPath = join(uploadsDir, `${randomUUID()}.part`)
   const discard = () => rm(temporaryPath, { force: true })
   const fields: Record<string, string> = {}
@@ -40,11 +42,7 @@ export async function receiveUpload(
         refuse('invalid-input', { field: part.fieldname })
       } else {
         await pipeline(part.file, createWriteStream(temporaryPath, { flags: 'wx', mode: 0o600 }))
-        if (part.file.truncated)
-          refuse('file-too-large', {
-            message: `File is larger than ${limits.uploadBytes} bytes`,
-            field: fileField,
-          })
+        if (part.file.truncated) refuseTooLarge(fileField)
         file = { temporaryPath, name: part.filename, size: (await stat(temporaryPath)).size }
       }
     }
@@ -54,6 +52,13 @@ export async function receiveUpload(
     throw error
   }
   return { fields, file, discard }
+}
+
+/** What a form holds beside its file, at most. */
+const FIELDS = 1024 * 1024
+
+function refuseTooLarge(field: string): never {
+  refuse('file-too-large', { message: `File is larger than ${limits.uploadBytes} bytes`, field })
 }
 
 /** The parser has no class of its own for forms that end early or have an unusable boundary. */
