@@ -24,6 +24,7 @@ import { restartOneByOne } from './nodes/rolling-restart.ts'
 import { providerOutage } from './provider-outage.ts'
 import { scale } from './scale.ts'
 import { scriptPayloads } from './script-payloads.ts'
+import { meetSlowReaders } from './slow/slow-readers.ts'
 import { soak } from './soak.ts'
 import { startTimes } from './start-times.ts'
 import { upgrade } from './upgrade.ts'
@@ -134,6 +135,15 @@ export const experiments: Record<string, () => Promise<Findings>> = {
       }),
     ),
   'throw-faults': () => throwFaults({ seed: 3, rounds: 20, perSecond: 50, conversations: 100, sockets: 20 }),
+  'slow-readers': () =>
+    onPostgres((ground) =>
+      meetSlowReaders(ground, ground.postgres.url, {
+        connections: 500,
+        before: 30,
+        watched: 70,
+        conversations: 10,
+      }),
+    ),
   'disk-full': () => {
     const missing = missingForSmallDisk()
     if (missing !== null) throw new Error(`Not on this machine: ${missing}.`)
