@@ -30,11 +30,14 @@ export async function killUpgrades(
     const began = rows[0]?.now ?? ''
     const desk = launchDesk(settings, port)
     const gone = once(desk, 'exit')
+    let complaints = ''
+    desk.stderr.on('data', (words: Buffer) => (complaints += words.toString()))
+    desk.stdout.resume()
     while (!(await isUpgrading(client, began)) && (await lastMigration(client)) !== newest) await pause(2)
     await pause(random() * plan.killWithin)
     const last = await lastMigration(client)
     const isInMiddle = await isUpgrading(client, began)
-    if (!desk.kill('SIGKILL')) throw new Error(`The desk ended by itself with code ${desk.exitCode}.`)
+    if (!desk.kill('SIGKILL')) throw new Error(`The desk ended by itself: ${complaints}`)
     await gone
     if (isInMiddle) stood.push(last)
     if (last === newest) return stood
