@@ -34,8 +34,11 @@ test('clients stand in five columns, come as one scrolls until the end, and are 
       const limit = /\/(\d+)\/get-clients$/.exec(request.url())?.[1]
       if (limit !== undefined) asked.push(limit)
     })
+    await panel.showShareOf(page.getByText('Loading 10 more…'), 0.4)
+    expect(asked).toEqual([])
+    await panel.showShareOf(page.getByText('Loading 10 more…'), 0.6)
+    await expect.poll(() => asked[0]).toBe('30')
     await panel.scrollTo(end)
-    expect(asked[0]).toBe('30')
     await expect(panel.table.getByRole('link', { name: 'Extra Client 1', exact: true })).toBeVisible()
     const before = asked.length
     await page.mouse.wheel(0, -4000)

@@ -6,7 +6,10 @@ import { expect, test } from './fixtures/journey.ts'
 const locales = join(import.meta.dirname, '../web/src/i18n/locales')
 
 for (const lang of ['ru', 'ja'] as const) {
-  test(`the workspace speaks ${lang} to those who chose it`, async ({ world, deskOf }) => {
+  test(`the workspace speaks ${lang} to those who chose it, also when their choice cannot be read again`, async ({
+    world,
+    deskOf,
+  }) => {
     const desk = await deskOf('mara')
     await world.as('mara').call(calls.changeLanguage, { body: { lang } })
     try {
@@ -14,8 +17,14 @@ for (const lang of ['ru', 'ja'] as const) {
       const { page } = desk
       await expect(page.getByRole('heading', { name: wordOf(lang, 'tickets', 'pending') })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      await page.route('**/auth/get-user-pref', (route) => route.fulfill({ status: 500, body: 'oops' }))
+      const swallowed = page.waitForResponse('**/auth/get-user-pref')
+      await page.reload()
+      await swallowed
       await page.getByRole('row', { name: /^Ingrid Solheim/ }).click()
       await expect(page.getByRole('button', { name: wordOf(lang, 'composer', 'send') })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      await expect(page.getByText('Error retrieving user preferences!')).toHaveCount(0)
     } finally {
       await world.as('mara').call(calls.changeLanguage, { body: { lang: 'en' } })
     }

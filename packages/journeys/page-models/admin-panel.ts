@@ -44,6 +44,17 @@ export class AdminPanel {
     }).toPass()
   }
 
+  /** Scrolls until this share of the line can be seen, and lets the page notice it. */
+  async showShareOf(line: Locator, share: number): Promise<void> {
+    await line.evaluate(async (element, wanted) => {
+      let box = element.parentElement
+      while (box && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement
+      const mark = element.getBoundingClientRect()
+      if (box) box.scrollTop += mark.top + mark.height * wanted - box.getBoundingClientRect().bottom
+      for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame)
+    }, share)
+  }
+
   /** Turns a switch as a mouse does: its own input has no size. */
   async turn(name: string): Promise<void> {
     await this.page.getByRole('switch', { name }).locator('xpath=ancestor::label').click()
