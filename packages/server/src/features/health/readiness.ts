@@ -17,7 +17,7 @@ export async function readiness(app: AppContext): Promise<Readiness> {
   return (await takesWrites(app)) ? { ready: true, because: null } : { ready: false, because: 'database' }
 }
 
-/** A transaction number is only given out by a database that may write: a standby or a full disk refuses it. */
+/** A transaction number is only given out by a database that may write: a standby refuses it. */
 async function takesWrites(app: AppContext): Promise<boolean> {
   const asked = sql`select pg_current_xact_id()`.execute(app.db.query).then(
     () => true,
