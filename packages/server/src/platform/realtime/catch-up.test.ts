@@ -4,6 +4,8 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { buildAgent, startTestDesk, type TestDesk } from '../../testing/index.ts'
+import { catchUpFrom } from './catch-up.ts'
+import { recentEvents } from './recent-events.ts'
 
 const Resumed = z.object({ position: z.number(), reload: z.boolean() })
 let desk: TestDesk
@@ -28,4 +30,36 @@ it('a page that another node has told more goes on; only one ahead of the databa
   await sql`update event_counter set last_position = last_position + 10`.execute(desk.app.db.query)
   expect((await resume(position + 10)).reload).toBe(false)
   expect((await resume(position + 11)).reload).toBe(true)
+})
+
+it('a page catches up although something happens during each look into the database', async () => {
+  const recent = recentEvents()
+  let newest = 100
+  const happen = (): number => {
+    for (const room of ['mine', 'theirs']) {
+      newest += 1
+      const envelope = {
+        id: newest,
+        type: 'x',
+        v: 1,
+        at: '2026-11-21T12:00:00.000000Z',
+        actor: null,
+        payload: {},
+      }
+      recent.add({ audience: [room], envelope })
+    }
+    return newest
+  }
+  happen()
+  const handed: number[] = []
+  const caughtUp = catchUpFrom(desk.app.db, happen, recent).replay(
+    90,
+    ['mine'],
+    ({ id }) => void handed.push(id),
+  )
+  expect((await caughtUp).tooOld).toBe(false)
+  expect(handed.length).toBeGreaterThan(0)
+  expect(handed).toEqual(handed.toSorted((one, other) => one - other))
+  expect(handed.every((id) => id % 2 === 1)).toBe(true)
+  expect(new Set(handed).size).toBe(handed.length)
 })

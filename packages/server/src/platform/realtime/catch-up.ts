@@ -2,6 +2,7 @@ import type { EventEnvelope } from '@switchboard/contract'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables/tables.ts'
 import { eventsAfter, numberEvents, oldestPosition } from './event-log.ts'
+import type { RecentEvents } from './recent-events.ts'
 
 export interface CatchUp {
   /**
@@ -17,13 +18,22 @@ export interface CatchUp {
 
 const BATCH = 500
 
-export function catchUpFrom(db: Database<Tables>, position: () => number): CatchUp {
+/**
+ * Where something happens all the time, the database alone would never be caught up with: during each look more has come.
+ * The last stretch is what this node remembers, and is handed on in one tick.
+ */
+export function catchUpFrom(db: Database<Tables>, position: () => number, recent: RecentEvents): CatchUp {
   return {
     async replay(cursor, rooms, hand) {
       if (cursor === null) return { position: position(), tooOld: false }
       if (await isTooOld(db, cursor, position())) return { position: position(), tooOld: true }
       let reached = cursor
       while (reached < position()) {
+        const rest = recent.after(reached)
+        if (rest !== null) {
+          for (const { envelope } of rest.filter(({ audience }) => isFor(audience, rooms))) hand(envelope)
+          return { position: position(), tooOld: false }
+        }
         const target = position()
         const batch = await eventsAfter(db, reached, BATCH, rooms)
         const due = batch.filter(({ envelope }) => envelope.id <= target)
@@ -34,6 +44,9 @@ export function catchUpFrom(db: Database<Tables>, position: () => number): Catch
     },
   }
 }
+
+const isFor = (audience: readonly string[], rooms: readonly string[]): boolean =>
+  audience.some((room) => rooms.includes(room))
 
 /**
  * A cursor ahead of this node comes from one that was told sooner, and what is still to come here is known there. One

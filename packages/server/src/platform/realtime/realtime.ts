@@ -8,6 +8,7 @@ import { socketsEnd } from './end-sessions.ts'
 import { dropEventsBefore, type NumberedEvent } from './event-log.ts'
 import { startEventPump } from './event-pump.ts'
 import { startPresence } from './presence.ts'
+import { recentEvents } from './recent-events.ts'
 import { readSignal } from './signals.ts'
 import { startSockets } from './sockets.ts'
 
@@ -30,6 +31,7 @@ export async function startRealtime(
   features: readonly Feature[],
   sweepEvery: number,
 ): Promise<Realtime> {
+  const recent = recentEvents()
   const pump = await startEventPump({ db: app.db, log: app.log, emit, hint: app.bus.news, sweepEvery })
   const presence = startPresence(app, app.node, warn)
   const words = features.flatMap((feature) => feature.hears?.(app) ?? [])
@@ -41,7 +43,7 @@ export async function startRealtime(
     cookie: http.cookie,
     publicUrl: app.publicUrl,
     authenticate: http.authenticate,
-    catchUp: catchUpFrom(app.db, pump.position),
+    catchUp: catchUpFrom(app.db, pump.position, recent),
     position: pump.position,
     words,
     onConnected: (socket) => presence.arrive(socket.id, socket.data.session.me.id),
@@ -70,6 +72,7 @@ export async function startRealtime(
   }
 
   function emit(event: NumberedEvent): void {
+    recent.add(event)
     const heard = heardFromNodes.get(event.envelope.type)
     if (heard !== undefined) return heard(event.envelope.payload)
     if (event.envelope.type !== socketsEnd.name) return sockets.emit(event)

@@ -1,0 +1,27 @@
+import type { NumberedEvent } from './event-log.ts'
+
+/** The events this node handed on last, so that a page which has nearly caught up need not ask the database again. */
+export interface RecentEvents {
+  add(event: NumberedEvent): void
+  /** Everything handed on after a position; null when it lies further back than is remembered. */
+  after(position: number): readonly NumberedEvent[] | null
+}
+
+/** Far more than happens during one look into the database. */
+const REMEMBERED = 1000
+
+export function recentEvents(): RecentEvents {
+  let events: NumberedEvent[] = []
+  return {
+    add(event) {
+      events.push(event)
+      if (events.length > 2 * REMEMBERED) events = events.slice(-REMEMBERED)
+    },
+    after(position) {
+      const [oldest] = events
+      // Positions have no gaps.
+      if (oldest === undefined || oldest.envelope.id > position + 1) return null
+      return events.slice(Math.max(0, position + 1 - oldest.envelope.id))
+    },
+  }
+}
