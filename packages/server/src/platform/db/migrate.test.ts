@@ -64,6 +64,28 @@ it('ends right when it runs again after being killed in the middle of a migratio
   expect((await sql`select n from second`.execute(place.db.query)).rows).toEqual([{ n: 1 }])
 })
 
+it('waits for an old node that writes, and neither meets it halfway nor begins anew', async () => {
+  await migrate(place.db, [first, second], log)
+  const oldNode = await place.db.pool.connect()
+  await oldNode.query('begin; insert into first values (1)')
+  let begun = 0
+  const indexes: Migration = {
+    name: '0003-indexes',
+    holds: ['first', 'second'],
+    up: async (db) => {
+      begun += 1
+      await sql`create index on second (n); create index on first (n)`.execute(db)
+    },
+  }
+  const migrating = migrate(place.db, [first, second, indexes], log)
+  const waits = () => place.db.pool.query('select from pg_locks where not granted and relation is not null')
+  await expect.poll(async () => (await waits()).rowCount).toBe(1)
+  await oldNode.query('insert into second values (1); commit')
+  oldNode.release()
+  await migrating
+  expect(begun).toBe(1)
+})
+
 it('refuses a database of a newer desk and changes nothing', async () => {
   await migrate(place.db, [first, second], log)
   const start = migrate(place.db, [first], log)

@@ -8,6 +8,11 @@ import { runTransaction } from './transaction.ts'
 /** One step of the schema. Its name orders and identifies it for ever: `0007-what-it-brings`. */
 export type Migration = {
   readonly name: string
+  /**
+   * Tables that deeds write to as well, in the order in which deeds take them. They are held before anything is done:
+   * otherwise an old node that writes and a migration in its middle wait for each other, and the work begins anew.
+   */
+  readonly holds?: readonly string[]
   /** Runs inside a transaction of its own; half of it is never seen. */
   readonly up: (db: Kysely<unknown>) => Promise<void>
 }
@@ -17,6 +22,8 @@ const LOCK = 0x6d696772
 
 /** Old nodes may still hold a table: give way to them after the session's lock_timeout, then ask again. */
 const ATTEMPTS = 10
+/** 55P03: lock_not_available. 40P01: deadlock. */
+const IN_USE = ['55P03', '40P01']
 
 /** Brings the schema to this version of the desk. Safe to run on several nodes at once and after any crash. */
 export async function migrate(
@@ -70,8 +77,7 @@ async function applyNext(
         { isolation: 'read committed' },
       )
     } catch (error) {
-      // 55P03: lock_not_available
-      if (codeOf(error) !== '55P03' || attempt === ATTEMPTS) throw error
+      if (!IN_USE.includes(codeOf(error) ?? '') || attempt === ATTEMPTS) throw error
       log.warn({ attempt }, 'a migration waits for a table that is in use')
       await pause(500)
     }
@@ -93,6 +99,10 @@ async function applyInTurn(
   )
   if (!next) return 'nothing-left'
   const begun = performance.now()
+  if (next.holds !== undefined)
+    await sql`lock table ${sql.join(next.holds.map((table) => sql.table(table)))} in share row exclusive mode`.execute(
+      tx.query,
+    )
   await next.up(tx.query)
   await sql`insert into schema_migrations (name, position) values (${next.name}, ${applied.rows.length + 1})`.execute(
     tx.query,

@@ -6,6 +6,7 @@ const SHORT_SCRIPTS = '[\\u2e80-\\u9fff\\uac00-\\ud7a3\\uf900-\\ufaff\\uff66-\\u
 
 export const scale: Migration = {
   name: '0010-scale',
+  holds: ['clients', 'tickets', 'messages'],
   up: async (db) => {
     await sql`
       -- Room for a new version of a row in its own page: no index learns of each message.

@@ -3,6 +3,7 @@ import type { Migration } from '../migrate.ts'
 
 export const sound: Migration = {
   name: '0011-sound',
+  holds: ['files', 'tickets', 'messages'],
   up: async (db) => {
     await sql`
       -- The same in another form, for those who do not take the original: it lives and goes with it.

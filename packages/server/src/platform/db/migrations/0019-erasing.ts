@@ -3,6 +3,7 @@ import type { Migration } from '../migrate.ts'
 
 export const erasing: Migration = {
   name: '0019-erasing',
+  holds: ['inbox', 'files', 'drafts', 'messages', 'outbox', 'notifications'],
   up: async (db) => {
     await sql`
       -- What is still to be removed after the rows have gone: bytes, and traces in logs. A row goes when it is done.
