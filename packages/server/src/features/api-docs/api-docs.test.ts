@@ -1,4 +1,4 @@
-import { type Call, calls, events } from '@switchboard/contract'
+import { type Call, calls, events, WebhookKind } from '@switchboard/contract'
 import { callSamples } from '@switchboard/contract/samples'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-it('shows every call with its method, path, sentence and samples, and every live event', () => {
+it('shows every call with its method, path, sentence and samples, every live event, and what webhooks post', () => {
   for (const [name, call] of Object.entries<Call>(calls)) {
     const start = page.indexOf(`<details id="${name}">`)
     expect([name, start > 0]).toEqual([name, true])
@@ -34,6 +34,7 @@ it('shows every call with its method, path, sentence and samples, and every live
     expect(part).toContain(html`${JSON.stringify(samples[name]?.reply, null, 2)}`.text)
   }
   for (const { name } of Object.values(events)) expect(page).toContain(`<details id="event-${name}">`)
+  for (const kind of WebhookKind.options) expect(page).toContain(`<details id="webhook-${kind}">`)
 })
 
 it('runs nothing and takes nothing from elsewhere', async () => {

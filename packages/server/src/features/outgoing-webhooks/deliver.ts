@@ -19,15 +19,34 @@ export interface Delivering {
 export function startDelivering(app: AppContext, sweepEvery: number): Delivering {
   const flying = new Set<Promise<void>>()
   const leaving = new AbortController()
+  let launched = 0
+  let leasing: Promise<void> = Promise.resolve()
 
   async function look(): Promise<void> {
     if (leaving.signal.aborted) return
     await fanOut(app)
     await takeOver(app)
+    await refill()
+  }
+
+  /** One after the other, so that none counts what another is just taking. */
+  function refill(): Promise<void> {
+    leasing = leasing.then(takeDue).catch((error: unknown) => {
+      app.log.warn(
+        { err: error },
+        'what is due for webhooks could not be read; it is looked at again shortly',
+      )
+    })
+    return leasing
+  }
+
+  async function takeDue(): Promise<void> {
+    if (leaving.signal.aborted) return
     for (const delivery of await leaseDue(app)) launch(delivery)
   }
 
   function launch(delivery: Leased): void {
+    launched += 1
     const flight: Promise<void> = fly(delivery)
       .catch((error: unknown) =>
         app.log.warn(
@@ -37,7 +56,7 @@ export function startDelivering(app: AppContext, sweepEvery: number): Delivering
       )
       .finally(() => {
         flying.delete(flight)
-        if (!leaving.signal.aborted) void looking.now()
+        void refill()
       })
     flying.add(flight)
   }
@@ -58,15 +77,17 @@ export function startDelivering(app: AppContext, sweepEvery: number): Delivering
   return {
     wake: () => void looking.now(),
     async settled() {
-      await looking.now()
-      while (flying.size > 0) {
-        await Promise.all(flying)
+      for (let before = -1; before !== launched; ) {
+        before = launched
         await looking.now()
+        await Promise.all(flying)
+        await leasing
       }
     },
     async stop() {
       leaving.abort()
       await looking.stop()
+      await leasing
       await Promise.all(flying)
     },
   }

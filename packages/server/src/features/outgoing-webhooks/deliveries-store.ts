@@ -29,8 +29,8 @@ export function listDeliveries(
     .select(columns)
     .where('webhookid', '=', webhookid)
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'failed'))
-    .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
-    .orderBy('number', 'desc')
+    .$if(before !== undefined, (query) => query.where(sql<boolean>`-number > ${-(before ?? 0)}::bigint`))
+    .orderBy(sql`-number`)
     .limit(most)
     .execute()
 }

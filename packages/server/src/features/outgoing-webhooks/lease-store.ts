@@ -33,10 +33,11 @@ export function leaseDue(app: AppContext): Promise<Leased[]> {
        cross join lateral (
          select d.deliveryid from webhook_deliveries d
          where d.webhookid = w.webhookid and d.state = 'waiting' and d.not_before <= $1
-           and not exists (select from webhook_deliveries earlier
+           -- One look for each candidate until there are enough: as a join it would compare all with all.
+           and not coalesce((select true from webhook_deliveries earlier
              where earlier.webhookid = d.webhookid and earlier.lane = d.lane and earlier.number < d.number
-               and earlier.state in ('waiting', 'sending') and earlier.attempts < ${HOLDING_ATTEMPTS})
-         order by d.not_before, d.number
+               and earlier.state in ('waiting', 'sending') and earlier.attempts < ${HOLDING_ATTEMPTS} limit 1), false)
+         order by d.number
          limit greatest(0, (case when w.failures >= ${DOWN_AFTER} then 1 else ${AT_ONCE} end) -
            (select count(*) from webhook_deliveries f where f.webhookid = w.webhookid and f.state = 'sending'))
          for update skip locked

@@ -200,3 +200,41 @@ it('what was delivered goes after a week, what was given up after a month', asyn
   one.desk.clock.tick(23 * DAY)
   expect(await states()).toEqual([])
 })
+
+it('the list of deliveries goes page by page, newest first, of one state if wished', async () => {
+  const { params } = await one.listen('/events', ['ticket.opened'])
+  const { webhookid } = params
+  const at = one.desk.clock.now()
+  const row = {
+    webhookid,
+    kind: 'ticket.rated',
+    lane: webhookid,
+    happened_on: at,
+    not_before: at,
+    body: '{}',
+  }
+  const states = Array.from({ length: 30 }, (_, index) =>
+    index % 10 === 0 ? ('failed' as const) : ('delivered' as const),
+  )
+  await one.desk.app.db.query
+    .insertInto('webhook_deliveries')
+    .values(states.map((state) => ({ ...row, state, deliveryid: one.desk.app.ids.uuid() })))
+    .execute()
+  const list = (query: object) => one.admin.call(calls.getWebhookDeliveries, { params, query })
+  const first = await list({})
+  const before = first.deliveries.at(-1)?.number ?? 0
+  const second = await list({ before: String(before) })
+  expect([first.deliveries.length, first.hasMore, second.deliveries.length, second.hasMore]).toEqual([
+    25,
+    true,
+    5,
+    false,
+  ])
+  const numbers = [...first.deliveries, ...second.deliveries].map(({ number }) => number)
+  expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => other - one))
+  expect((await list({ state: 'failed' })).deliveries.map(({ state }) => state)).toEqual([
+    'failed',
+    'failed',
+    'failed',
+  ])
+})

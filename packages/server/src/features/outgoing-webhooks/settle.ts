@@ -16,15 +16,49 @@ type Webhook = Pick<
   'webhookid' | 'url' | 'state' | 'failures' | 'failing_since' | 'last_problem'
 >
 
+type Failure = Exclude<Outcome, { kind: 'delivered' }>
+
 /** Writes down how a post went. Nothing of a lease that was taken over is written. */
 export function settle(app: AppContext, delivery: Leased, answered: Answered): Promise<void> {
-  const { deliveryid, webhookid, attempts } = delivery
+  const { deliveryid, attempts } = delivery
   const outcome = outcomeOf(answered, attempts, spreadOf(deliveryid, attempts))
+  return outcome.kind === 'delivered'
+    ? settleSuccess(app, delivery, answered)
+    : settleFailure(app, delivery, answered, outcome)
+}
+
+/** The usual end is one statement; only a webhook that had failed has more to tell. */
+async function settleSuccess(app: AppContext, delivery: Leased, { status, answer }: Answered): Promise<void> {
+  const now = app.clock.now()
+  const [webhook] = await app.db.named<{ had_failed: boolean }>(
+    'settle-webhook-delivery',
+    // The webhook's row comes first, as everywhere.
+    `with locked as (select webhookid from outgoing_webhooks where webhookid = $6 for no key update),
+     ended as (
+       update webhook_deliveries d
+       set state = 'delivered', lease_until = null, status = $3, answer = $4, problem = null, done_on = $5
+       from locked where d.deliveryid = $1 and d.fence = $2 and d.state = 'sending'
+       returning d.webhookid
+     )
+     update outgoing_webhooks w set last_tried_on = $5, last_delivered_on = $5
+     from ended where w.webhookid = ended.webhookid
+     returning w.failures > 0 or w.last_problem is not null as had_failed`,
+    [delivery.deliveryid, delivery.fence, status, answer, now, delivery.webhookid],
+  )
+  if (webhook?.had_failed === true) await app.db.transaction((tx) => endTrouble(app, tx, delivery.webhookid))
+}
+
+function settleFailure(
+  app: AppContext,
+  delivery: Leased,
+  answered: Answered,
+  outcome: Failure,
+): Promise<void> {
+  const { webhookid } = delivery
   return app.db.transaction(async (tx) => {
     const webhook = await lockWebhook(tx, webhookid)
     if (webhook === undefined || !(await endLease(app, tx, delivery, answered, outcome))) return
-    if (outcome.kind === 'delivered') await noteSuccess(app, tx, webhook)
-    else await noteFailure(app, tx, webhook, answered)
+    await noteFailure(app, tx, webhook, answered)
     if (outcome.kind === 'gone' && webhook.state === 'on')
       return switchOff(app, tx, { webhookid, url: webhook.url, state: 'gone' })
     if (outcome.kind === 'given-up') await announceWebhooks(app, tx)
@@ -44,7 +78,7 @@ async function endLease(
   tx: Tx,
   { deliveryid, fence }: Leased,
   { status, answer, problem }: Answered,
-  outcome: Outcome,
+  outcome: Failure,
 ): Promise<boolean> {
   const ended = await tx.query
     .updateTable('webhook_deliveries')
@@ -59,10 +93,8 @@ async function endLease(
 
 type Ending = Partial<Pick<Selectable<WebhookDeliveriesTable>, 'state' | 'not_before' | 'done_on'>>
 
-function endingOf(now: string, outcome: Outcome): Ending {
+function endingOf(now: string, outcome: Failure): Ending {
   switch (outcome.kind) {
-    case 'delivered':
-      return { state: 'delivered', done_on: now }
     case 'again':
       return { state: 'waiting', not_before: later(now, outcome.after) }
     case 'gone':
@@ -73,23 +105,25 @@ function endingOf(now: string, outcome: Outcome): Ending {
   }
 }
 
-async function noteSuccess(app: AppContext, tx: Tx, webhook: Webhook): Promise<void> {
+async function endTrouble(app: AppContext, tx: Tx, webhookid: string): Promise<void> {
   const now = app.clock.now()
+  const webhook = await lockWebhook(tx, webhookid)
+  if (webhook === undefined) return
   await tx.query
     .updateTable('outgoing_webhooks')
-    .set({ failures: 0, failing_since: null, last_problem: null, last_tried_on: now, last_delivered_on: now })
-    .where('webhookid', '=', webhook.webhookid)
+    .set({ failures: 0, failing_since: null, last_problem: null })
+    .where('webhookid', '=', webhookid)
     .execute()
   // It answers again: what waits for it does not wait its hours out.
   if (webhook.failures >= DOWN_AFTER)
     await tx.query
       .updateTable('webhook_deliveries')
       .set({ not_before: now })
-      .where('webhookid', '=', webhook.webhookid)
+      .where('webhookid', '=', webhookid)
       .where('state', '=', 'waiting')
       .where('not_before', '>', now)
       .execute()
-  if (webhook.last_problem !== null) await announceWebhooks(app, tx)
+  await announceWebhooks(app, tx)
 }
 
 async function noteFailure(

@@ -126,6 +126,29 @@ describe('a receiver that does not take it', () => {
     })
   })
 
+  it('is told by one of two nodes alone; what a node was posting when it was stopped, the other one posts', async () => {
+    const { clock } = one.desk
+    const other = await one.besides({ clock, config: { webhookReceivers: [one.receiver.url] } })
+    const webhook = await one.listen('/events', ['ticket.opened', 'message.received'])
+    for (const words of ['One', 'Two', 'Three']) await one.writes(words)
+    await other.settled()
+    expect(one.receiver.received).toHaveLength(6)
+
+    one.receiver.answers = () => 'silence'
+    one.client(7901, 'Waiting').writes('Hello')
+    await waitFor(() => one.receiver.received.length === 7, 'the silent post')
+    one.receiver.answers = () => 200
+    await other.stop()
+    one.receiver.hangUp()
+    await one.settled()
+    clock.tick(31 * SECOND)
+    await one.settled()
+    const deliveries = await one.deliveriesOf(webhook)
+    expect(deliveries.map(({ state }) => state)).toEqual(Array.from({ length: 8 }, () => 'delivered'))
+    expect(new Set(one.receiver.received.map(({ id }) => id)).size).toBe(8)
+    expect(one.receiver.received).toHaveLength(9)
+  })
+
   it('is left in peace after 410, and after days of nothing but failures', async () => {
     const gone = await one.listen('/gone', ['ticket.opened'])
     const down = await one.listen('/down', ['ticket.opened'])

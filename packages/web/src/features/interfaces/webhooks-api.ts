@@ -32,7 +32,7 @@ export const deliveriesQuery = (webhookid: string, filter: DeliveryFilter) =>
   })
 
 /** All that stands on the screen about webhooks, asked again. */
-export function useRefreshWebhooks() {
+function useRefreshWebhooks() {
   const queries = useQueryClient()
   return () => void queries.invalidateQueries({ queryKey: key })
 }

@@ -48,11 +48,12 @@ export const outgoingWebhooks: Migration = {
         problem text,
         done_on timestamptz
       ) with (fillfactor = 80);
-      create index webhook_deliveries_due on webhook_deliveries (webhookid, not_before) where state = 'waiting';
+      create index webhook_deliveries_due on webhook_deliveries (webhookid, number, not_before) where state = 'waiting';
       create index webhook_deliveries_lane on webhook_deliveries (webhookid, lane, number)
         where state in ('waiting', 'sending');
       create index webhook_deliveries_leased on webhook_deliveries (lease_until) where state = 'sending';
-      create index webhook_deliveries_newest on webhook_deliveries (webhookid, number);
+      -- For the list alone: what leases would walk it through everything that was delivered.
+      create index webhook_deliveries_newest on webhook_deliveries (webhookid, (-number));
       create index webhook_deliveries_failed on webhook_deliveries (webhookid) where state = 'failed';
       create index webhook_deliveries_old on webhook_deliveries (happened_on);
     `.execute(db)
