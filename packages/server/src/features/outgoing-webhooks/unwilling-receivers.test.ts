@@ -1,5 +1,8 @@
 import { calls } from '@switchboard/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { later } from '../../platform/lib/clock.ts'
+import { dropEventsBefore, numberEvents } from '../../platform/realtime/event-log.ts'
 import { waitFor } from '../../testing/listener.ts'
 import { isSignedWith, type Received } from './testing/receiver.ts'
 import {
@@ -171,4 +174,36 @@ describe('a receiver that does not take it', () => {
       ['gone', 'the desk'],
     ])
   })
+})
+
+const positions = async () =>
+  (await one.desk.app.db.query.selectFrom('events').select('position').orderBy('position').execute()).map(
+    ({ position }) => position,
+  )
+
+it('old live events go, but none that a webhook has still to take', async () => {
+  const { app, clock } = one.desk
+  const { ticket } = await one.writes('Hello')
+  await one.listen('/events', ['ticket.rated'])
+  const newest = await numberEvents(app.db)
+  await app.db.transaction(async (tx) => {
+    // Nobody takes events for it meanwhile.
+    const { rows } = await sql<{
+      position: number
+    }>`select position from outgoing_webhooks for update`.execute(tx.query)
+    const taken = rows[0]?.position ?? 0
+    await sql`insert into events (audience, type, v, at, payload, outside)
+      values ('{admins}', 'ticketChanged', 1, ${clock.now()}, ${JSON.stringify({ ticket })}, 'ticket.rated')`.execute(
+      app.db.query,
+    )
+    await numberEvents(app.db)
+    await dropEventsBefore(app.db, later(clock.now(), 1000))
+    const left = await positions()
+    expect(left).toContain(newest + 1)
+    expect(left.filter((position) => (position ?? 0) <= taken)).toEqual([])
+  })
+  await one.settled()
+  expect(one.receiver.typesAt('/events')).toEqual(['ticket.rated'])
+  await dropEventsBefore(app.db, later(clock.now(), 1000))
+  expect(await positions()).toEqual([])
 })
