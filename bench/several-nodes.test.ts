@@ -94,10 +94,13 @@ describe.skipIf(missing !== null)('three nodes behind a balancer', () => {
     const ask = (caller: Caller) => caller.request(calls.getPreferences.path).then(({ status }) => status)
     // A window of counts may end between the two nodes; by itself the other one would bear thirty calls.
     await expect
-      .poll(async () => {
-        const answers = await Promise.all(Array.from({ length: 60 }, () => ask(one)))
-        return answers.includes(429) ? ask(sameSession) : 0
-      })
+      .poll(
+        async () => {
+          const answers = await Promise.all(Array.from({ length: 60 }, () => ask(one)))
+          return answers.includes(429) ? ask(sameSession) : 0
+        },
+        { timeout: 20_000, interval: 500 },
+      )
       .toBe(429)
     expect(await ask(other)).toBe(200)
     await Promise.all(limited.map((node) => node.stop()))
