@@ -226,6 +226,29 @@ export const reduced: typeof experiments = {
     scale({ of: 'searches', agents: 2000, sizes: [5000, 50_000], messagesPerTicket: 4, times: 10 }),
   'chat-stream': () =>
     chatStream({ seed: 7, long: 20_000, rounds: 3, scrolled: 1500, tickets: 1000, seconds: 5 }),
+  'database-restart': () =>
+    onPostgres((ground) =>
+      restartDatabase(ground, {
+        perSecond: 20,
+        conversations: 40,
+        tickets: 3,
+        sockets: 10,
+        between: 5,
+        outages: [...times(1, 'fast', 0), ...times(1, 'immediate', 0), ...times(1, 'fast', 10)],
+      }),
+    ),
+  'database-slow': () =>
+    onPostgres((ground) =>
+      slowDatabase(ground, {
+        perSecond: 20,
+        conversations: 100,
+        tickets: 3,
+        lockedSeconds: 10,
+        slowSeconds: 10,
+        slowBy: 200,
+      }),
+    ),
+  'throw-faults': () => throwFaults({ seed: 3, rounds: 2, perSecond: 20, conversations: 20, sockets: 5 }),
   'node-loss': () =>
     onCluster((cluster) =>
       loseNode(cluster, { sockets: 300, perSecond: 50, seconds: 24, conversations: 100 }),

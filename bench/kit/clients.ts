@@ -34,7 +34,7 @@ export async function ask<Row extends pg.QueryResultRow>(
 }
 
 /** The same of a database with an address. */
-export async function askAt<Row extends pg.QueryResultRow>(
+async function askAt<Row extends pg.QueryResultRow>(
   connectionString: string,
   question: string,
   values: readonly unknown[] = [],
