@@ -4,6 +4,9 @@ import { open, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+const MOUNT = '/usr/bin/mount'
+const UNMOUNT = '/usr/bin/umount'
+
 /** A disk of a few hundred megabytes, in memory, that an experiment may fill to its last byte. */
 export interface SmallDisk {
   folder: string
@@ -29,7 +32,7 @@ export function missingForSmallDisk(): string | null {
 
 export function makeSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'switchboard-disk-'))
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' })
+  execFileSync(MOUNT, ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' })
   // The database's own user has to reach its folder.
   chmodSync(folder, 0o755)
   const ballast = join(folder, 'ballast')
@@ -49,7 +52,7 @@ export function makeSmallDisk(megabytes: number): SmallDisk {
       return bavail * bsize
     },
     remove() {
-      execFileSync('umount', ['--lazy', folder])
+      execFileSync(UNMOUNT, ['--lazy', folder])
       rmSync(folder, { recursive: true, force: true })
     },
   }
