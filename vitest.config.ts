@@ -23,6 +23,9 @@ function room(name: string, folder: string, globalSetup?: string) {
     test: {
       name,
       environment: 'node',
+      // Files of one worker share what they import: reading it anew took as long as the tests. No test may rest on a module
+      // that is fresh.
+      isolate: false,
       include: [`${folder}/**/*.test.{ts,tsx}`],
       setupFiles: ['./tools/testing/fail-on-console.ts'],
       testTimeout: 20_000,

@@ -45,7 +45,7 @@ it('says everything in order and once over four channels that could not be reach
     one.desk.clock.tick(250)
     await one.desk.settled()
     return phones.every(({ phone }) => heard(phone).length >= MESSAGES)
-  }, 'everything to be said')
+  }, 'everything to be said', 60_000)
   await one.desk.settled()
   expect(phones.map(({ phone }) => heard(phone))).toEqual(phones.map(({ name }) => texts(name)))
 }, 90_000)
