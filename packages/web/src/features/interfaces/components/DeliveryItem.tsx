@@ -43,7 +43,7 @@ export function DeliveryItem({ webhookid, delivery }: DeliveryItemProps) {
         <div className={styles.deeds}>
           <Button
             label={t(isOpen ? 'deliveries.hide' : 'deliveries.look')}
-            fullLabel={t(isOpen ? 'deliveries.hideOf' : 'deliveries.lookAt', { name })}
+            fullLabel={`${t(isOpen ? 'deliveries.hide' : 'deliveries.look')}: ${name}`}
             icon={isOpen ? ChevronDown : ChevronRight}
             tone="quiet"
             size="sm"
@@ -53,7 +53,7 @@ export function DeliveryItem({ webhookid, delivery }: DeliveryItemProps) {
           {state !== 'sending' && (
             <Button
               label={t('deliveries.again')}
-              fullLabel={t('deliveries.againOf', { name })}
+              fullLabel={`${t('deliveries.again')}: ${name}`}
               icon={RotateCw}
               tone="quiet"
               size="sm"

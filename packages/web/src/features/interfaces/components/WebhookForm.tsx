@@ -72,14 +72,14 @@ function KindChoice({ chosen, onChange }: KindChoiceProps) {
         <strong>{t('events')}</strong>
         <Button
           label={t('all')}
-          fullLabel={t('allEvents')}
+          fullLabel={`${t('all')}: ${t('events')}`}
           tone="link"
           size="sm"
           onPress={() => onChange(WebhookKind.options)}
         />
         <Button
           label={t('noEvent')}
-          fullLabel={t('noEvents')}
+          fullLabel={`${t('noEvent')}: ${t('events')}`}
           tone="link"
           size="sm"
           onPress={() => onChange([])}
