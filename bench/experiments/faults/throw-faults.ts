@@ -21,7 +21,7 @@ export interface FaultPlan {
   perSecond: number
   conversations: number
   sockets: number
-  /** What a fault has kept from being written down is free again after its lease of 30 s; a call may wait for it too. */
+  /** What a fault has kept from being written down is free again after its lease of 30 s; with it, missing answers are judged. */
   judgesSends?: false
 }
 
