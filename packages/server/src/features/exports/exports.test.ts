@@ -195,7 +195,7 @@ describe('who takes a table along', () => {
       '',
     ])
     const [saved] = await rowsOf(mara, 'audit', { kind: 'export' })
-    expect([saved?.[2], saved?.[6]]).toEqual(['export.audit', JSON.stringify({ ...page, kind: 'export' })])
+    expect([saved?.[2], JSON.parse(saved?.[6] ?? '')]).toEqual(['export.audit', { ...page, kind: 'export' }])
     const refusal = await ask(aiko, 'audit')
     expect([refusal.status, await refusal.json()]).toMatchObject([403, { error: 'admins-only' }])
   })

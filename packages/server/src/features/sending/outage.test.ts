@@ -41,11 +41,15 @@ it('says everything in order and once over four channels that could not be reach
   viber.faults.tooManyRequests(1, { method: 'send_message' }, { chance: 0.2, times: 4 })
   one.desk.clock.tick(10 * 60_000)
   one.line.isCut = false
-  await waitFor(async () => {
-    one.desk.clock.tick(250)
-    await one.desk.settled()
-    return phones.every(({ phone }) => heard(phone).length >= MESSAGES)
-  }, 'everything to be said', 60_000)
+  await waitFor(
+    async () => {
+      one.desk.clock.tick(250)
+      await one.desk.settled()
+      return phones.every(({ phone }) => heard(phone).length >= MESSAGES)
+    },
+    'everything to be said',
+    60_000,
+  )
   await one.desk.settled()
   expect(phones.map(({ phone }) => heard(phone))).toEqual(phones.map(({ name }) => texts(name)))
 }, 90_000)

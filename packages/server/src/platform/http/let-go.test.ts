@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events'
-import { Server, Socket } from 'node:net'
+import { Server } from 'node:http'
+import { Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pino } from 'pino'
 import { letGoOfTheDeaf } from './let-go.ts'
