@@ -148,6 +148,7 @@ test('who comes and goes changes status and count without a reload', async ({ de
     .getByText('Online agents')
     .locator('..')
   await expect(row).toContainText('Offline')
+  await expect(panel.rowOf(/Mara Okafor/)).toContainText('Online')
   const before = Number((await online.textContent())?.replaceAll(/\D/g, ''))
   const emine = await deskOf('emine')
   await expect(row).toContainText('Online')

@@ -73,7 +73,7 @@ test('a required second factor is set up before anything else, and the audit log
   const panel = new AdminPanel(page, world.desk.url)
   const box = new SecondFactorBox(page, () => world.desk.app.clock.millis())
   const choose = async (name: string) => {
-    await page.getByRole('button', { name: /Second factor for administrators/ }).click()
+    await page.getByRole('button', { name: /^(Optional|Required) Second factor/ }).click()
     await page.getByRole('option', { name }).click()
     await page.getByRole('button', { name: 'Save' }).click()
   }
