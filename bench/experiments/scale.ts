@@ -2,6 +2,8 @@ import { type ConnectedDesk, startConnectedDesk } from '../kit/connected-desk.ts
 import { databaseOf } from '../kit/desk-process.ts'
 import { ms, percentile } from '../kit/figures.ts'
 import type { Findings } from '../kit/report.ts'
+import { ask } from '../kit/clients.ts'
+import { seedChats } from '../kit/seed-chats.ts'
 import { seedScale } from '../kit/seed-scale.ts'
 
 export interface ScalePlan {
@@ -58,11 +60,34 @@ const questions: readonly Question[] = [
 const isAbout = (of: ScalePlan['of'], { what }: Question): boolean =>
   what.startsWith('search of') === (of === 'searches')
 
+const LONG = 10_000
+
+/** Words of a long chat: one that stands in most of its messages, one in a single message, one in none. */
+async function inLongChat({ dataDir }: ConnectedDesk): Promise<Question[]> {
+  const [ticketid = ''] = await seedChats(dataDir, { seed: 1, tickets: 1, messages: LONG })
+  const [ticket] = await ask<{ created_on: string }>(
+    dataDir,
+    `select to_char(created_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_on from tickets where ticketid = $1`,
+    [ticketid],
+  )
+  return [
+    ['in most messages', 'leaks'],
+    ['in one', `Message ${LONG / 2} `],
+    ['in none', 'xylophone'],
+  ].map(([what = '', keyword = '']) =>
+    asked(`search of a chat of ${LONG} messages: a word ${what}`, () => {
+      const query = { keyword, ticketid, created_on: ticket?.created_on ?? '' }
+      return `/search-message?${new URLSearchParams(query).toString()}`
+    }),
+  )
+}
+
 /** How the tables and searches answer as the desk grows, asked over HTTP as the browser asks. */
 export async function scale(plan: ScalePlan): Promise<Findings> {
-  const put = questions.filter((question) => isAbout(plan.of, question))
   const desk = await startConnectedDesk('webhook')
   try {
+    const chats = plan.of === 'searches' ? await inLongChat(desk) : []
+    const put = [...questions.filter((question) => isAbout(plan.of, question)), ...chats]
     const connectionString = await databaseOf(desk.dataDir)
     const figures = new Map<string, string[]>(put.map(({ what }) => [what, []]))
     const over = new Set<string>()
