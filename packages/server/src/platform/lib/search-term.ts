@@ -10,8 +10,8 @@ const isLong = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term)
 export const isIndexed = (term: string): boolean => /[\p{L}\p{N}]/u.test(term)
 
 /**
- * Whether a text contains the term; case and accents do not matter. For few rows at a time: fold() spelled out is inlined
- * and takes a third of its time, and no index knows it.
+ * Whether a text contains the term; case and accents do not matter. For few rows at a time: this is fold() spelled out,
+ * which no index knows, so that the planner looks at those rows alone.
  */
 export const contains = (text: Expression<unknown>, term: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`lower(public.unaccent('public.unaccent'::regdictionary, ${text})) like fold(${likePattern(term)})`
