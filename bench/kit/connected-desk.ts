@@ -22,14 +22,22 @@ export interface ConnectedDesk {
   stop(): Promise<void>
 }
 
-/** `intake`: webhooks played by the driver, or the desk polling the simulator. Its DATA_DIR is made in `folder`. */
+interface Ground {
+  /** Where its DATA_DIR is made. */
+  folder?: string
+  program?: string
+  /** False: Telegram lets a desk that was away set its webhook as often as it likes. */
+  webhookFloodLimit?: boolean
+}
+
+/** `intake`: webhooks played by the driver, or the desk polling the simulator. */
 export async function startConnectedDesk(
   intake: 'webhook' | 'polling',
   env: Record<string, string> = {},
-  { folder = tmpdir(), ...program }: { folder?: string; program?: string } = {},
+  { folder = tmpdir(), webhookFloodLimit = true, ...program }: Ground = {},
 ): Promise<ConnectedDesk> {
   const dataDir = await mkdtemp(join(folder, 'switchboard-bench-'))
-  const simulators = await startSimulators({ seed: 1 })
+  const simulators = await startSimulators({ seed: 1, telegram: { webhookFloodLimit } })
   simulators.telegram.addBot({ token: BOT_TOKEN, username: 'bench_bot', firstName: 'Bench' })
   const line = await startLine(simulators.url)
   const publicUrl = intake === 'webhook' ? { PUBLIC_URL: 'https://desk.bench.example' } : {}
