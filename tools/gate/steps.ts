@@ -47,8 +47,9 @@ function vitest(name: string, deed: string, projects: string[]): Step {
     const report = freshReport(root, `${name}.json`)
     const only = projects.flatMap((project) => ['--project', project])
     const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...only]
-    // An experiment of the bench looks at pages.
-    const exit = await runCommand(root, ['node_modules/vitest/vitest.mjs', ...words], findChromium(root))
+    // An experiment of the bench looks at pages; the quick check of the rooms needs no browser and installs none.
+    const browser = projects.length === 0 ? findChromium(root) : {}
+    const exit = await runCommand(root, ['node_modules/vitest/vitest.mjs', ...words], browser)
     return tallyOfVitest(report, exit)
   }
   return { name, deed, check: false, only: false, run }
