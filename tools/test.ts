@@ -31,6 +31,7 @@ async function runAll(chosenSteps: Step[]): Promise<number> {
     console.log(`${sign(tally)} ${step.name.padEnd(14)} ${seconds.padStart(7)} s   ${inWords(tally)}`)
   }
   const all = results.map(({ tally }) => tally).reduce(add, nothing)
+  for (const failure of all.failures) console.log(`\n✗ ${failure}`)
   console.log(`\n${inWords(all)}`)
   return all.failed > 0 ? 1 : 0
 }

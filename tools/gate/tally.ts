@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { failuresOfPlaywright, failuresOfVitest } from './failures.ts'
+import { fieldAt, listAt, numberAt, textAt } from './report-fields.ts'
 
-export type Tally = { passed: number; failed: number; skipped: number }
+/** `failures` are told once more at the end of the gate, where whoever reads only its tail finds them. */
+export type Tally = { passed: number; failed: number; skipped: number; failures: string[] }
 
-export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 }
+export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] }
 export const passedOnce: Tally = { ...nothing, passed: 1 }
 export const failedOnce: Tally = { ...nothing, failed: 1 }
 
@@ -11,6 +14,7 @@ export function add(one: Tally, other: Tally): Tally {
     passed: one.passed + other.passed,
     failed: one.failed + other.failed,
     skipped: one.skipped + other.skipped,
+    failures: [...one.failures, ...other.failures],
   }
 }
 
@@ -41,6 +45,7 @@ export function countVitest(told: unknown): Tally {
     passed: numberAt(told, 'numPassedTests'),
     failed: numberAt(told, 'numFailedTests') + brokenFiles.length,
     skipped: numberAt(told, 'numPendingTests') + numberAt(told, 'numTodoTests'),
+    failures: failuresOfVitest(told),
   }
 }
 
@@ -51,24 +56,6 @@ export function countPlaywright(told: unknown): Tally {
     passed: numberAt(stats, 'expected'),
     failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky') + listAt(told, 'errors').length,
     skipped: numberAt(stats, 'skipped'),
+    failures: failuresOfPlaywright(told),
   }
-}
-
-function numberAt(told: unknown, name: string): number {
-  const value = fieldAt(told, name)
-  return typeof value === 'number' ? value : 0
-}
-
-function textAt(told: unknown, name: string): string {
-  const value = fieldAt(told, name)
-  return typeof value === 'string' ? value : ''
-}
-
-function listAt(told: unknown, name: string): unknown[] {
-  const value = fieldAt(told, name)
-  return Array.isArray(value) ? value : []
-}
-
-function fieldAt(told: unknown, name: string): unknown {
-  return typeof told === 'object' && told !== null ? Reflect.get(told, name) : undefined
 }
