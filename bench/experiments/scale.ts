@@ -33,7 +33,8 @@ const said = (what: string, term: string, view = 'closed'): Question =>
   asked(`search of ${view} tickets: ${what}`, () => `/search-ticket/${encodeURIComponent(term)}/${view}`)
 
 const questions: readonly Question[] = [
-  asked('agents, all', () => '/admin/get-all-agents'),
+  asked('agents, count and first of them', () => '/admin/get-all-agents?limit=200'),
+  asked('agents, all', () => '/admin/get-all-agents', 500),
   asked('clients, count and first page', () => '/admin/get-all-clients'),
   asked('clients, a page in the middle', (size) => `/${size / 2}/get-clients`),
   asked('clients, the last page', (size) => `/${size}/get-clients`),

@@ -140,6 +140,21 @@ test('a page of closed tickets that fails ends the loading, and a slice of a cha
     await page.unrouteAll()
   })
 
+  await test.step('a jump to a slice against the contract', async () => {
+    await page.route('**/get-chat-slice?*', (route) =>
+      route.fulfill({ json: { targetSectionIndex: 'none' } }),
+    )
+    await page.getByRole('button', { name: 'Search in this chat' }).click()
+    const find = page.getByRole('search', { name: 'Search in this chat' })
+    await find.getByRole('searchbox').fill('very first')
+    const tried = page.waitForResponse('**/get-chat-slice?*')
+    await find.getByRole('list', { name: 'Results' }).getByRole('button').click()
+    await tried
+    await expect(find.getByText('1 of 1')).toBeVisible()
+    await expect(desk.toasts.getByRole('alert')).toHaveCount(0)
+    await page.unrouteAll()
+  })
+
   await test.step('a second page of closed tickets', async () => {
     const [closed] = await world.as('mara').call(calls.getClosedTickets, { params: { offset: 0 } })
     const ten = Array.from({ length: 10 }, (_, place) => ({

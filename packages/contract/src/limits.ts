@@ -13,6 +13,8 @@ export const limits = {
   insightDays: 366,
   /** §9: admin tables have pages of 10 and start at index 0. */
   adminTablePage: 10,
+  /** Ours: so many agents are shown before all of a larger company have come. */
+  firstAgents: 200,
   /** product §6: a chat slice is 20 messages, a chat opens with slices 0 to 2, so the next is 3 (§9). */
   sliceSize: 20,
   firstSlices: 3,

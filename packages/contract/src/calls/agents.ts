@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { Agent, AgentProfile } from '../entities/agent.ts'
 import { limits } from '../limits.ts'
-import { Email, Id, IdOrShortId, text, Untrusted } from '../wire.ts'
+import { Email, Id, IdOrShortId, text, Untrusted, WholeNumber } from '../wire.ts'
 
 /** Fields may be blank here so that the refusal is §5's 'Some fields are missing!' and not a format error. */
 const Blank = z.string().max(limits.emailText).regex(/^\s*$/)
@@ -15,7 +15,8 @@ export const getAllAgents = defineCall({
   path: '/admin/get-all-agents',
   right: 'admin',
   scope: 'admin:read',
-  summary: 'All agents, locked ones included, and how many are online.',
+  summary: 'All agents, locked ones included, and how many are online; with `limit` only the first of them by name.',
+  query: z.strictObject({ limit: WholeNumber.optional() }),
   reply: z.object({
     agents: z.array(Agent),
     onlineAgents: z.number().int(),

@@ -5,6 +5,7 @@ import { agentAiko, agentJonas, agentMara, aiko, jonas, sales } from './staff.ts
 
 export const agentsSamples = {
   getAllAgents: {
+    query: {},
     reply: { agents: [agentAiko, agentJonas, agentMara], onlineAgents: 2, totalAgents: 3 },
   },
   setAdmin: {

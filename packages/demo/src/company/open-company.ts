@@ -22,7 +22,7 @@ async function makeDepartments(admin: Caller): Promise<Map<string, string>> {
 
 /** The desk's first administrator has no name yet and sits in the department of the first start. */
 async function nameFirstAdmin(admin: Caller, ids: Map<string, string>): Promise<void> {
-  const { agents } = await admin.call(calls.getAllAgents, {})
+  const { agents } = await admin.call(calls.getAllAgents, { query: {} })
   const { firstName, lastName, department } = staff.mara
   for (const { userid, email } of agents.filter((agent) => agent.email === firstAdmin.email)) {
     await admin.call(calls.updateAgent, {

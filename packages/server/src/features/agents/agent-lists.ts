@@ -3,14 +3,22 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { onlineUsers } from '../../platform/realtime/presence.ts'
-import { agentViews } from './agents-store.ts'
+import { agentViews, countUsers } from './agents-store.ts'
 import { presentAgent, presentColleague } from './present-agent.ts'
 
-/** All agents for the administrators' table, locked ones included. */
-export async function allAgents(app: AppContext): Promise<CallReply<typeof calls.getAllAgents>> {
+/** The agents for the administrators' table, locked ones included: all, or the first by name. */
+export async function allAgents(
+  app: AppContext,
+  limit: number | undefined,
+): Promise<CallReply<typeof calls.getAllAgents>> {
   const online = await onlineUsers(app)
-  const agents = (await agentViews(app.db).execute()).map((view) => presentAgent(view, online))
-  return { agents, onlineAgents: online.size, totalAgents: agents.length }
+  const views = agentViews(app.db)
+  const rows = await (limit === undefined ? views : views.limit(limit)).execute()
+  return {
+    agents: rows.map((view) => presentAgent(view, online)),
+    onlineAgents: online.size,
+    totalAgents: limit === undefined ? rows.length : await countUsers(app.db),
+  }
 }
 
 /** Everybody who is not locked, with presence, for the sidebar. */

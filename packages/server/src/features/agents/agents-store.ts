@@ -63,6 +63,14 @@ export function agentByAnyId(reader: Reader, id: string): Promise<AgentView | un
   return agentViews(reader).where(sql<SqlBool>`${column} = ${lower}`).executeTakeFirst()
 }
 
+export async function countUsers(reader: Reader): Promise<number> {
+  const { count } = await reader.query
+    .selectFrom('users')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /**
  * Locks every active administrator and one more user, always in the same order: deeds that may take an administrator
  * away stand in line, and each sees what the one before it left.

@@ -139,8 +139,13 @@ describe('looking at agents', () => {
     const listener = await jonas.socket()
     const watcher = await mara.socket()
     await watcher.until('userLogin')
-    const { agents, onlineAgents, totalAgents } = await mara.call(calls.getAllAgents)
+    const { agents, onlineAgents, totalAgents } = await mara.call(calls.getAllAgents, { query: {} })
     expect(totalAgents).toBe(agents.length)
+    expect(await mara.call(calls.getAllAgents, { query: { limit: 2 } })).toEqual({
+      agents: agents.slice(0, 2),
+      onlineAgents,
+      totalAgents,
+    })
     expect(onlineAgents).toBe(2)
     const online = agents.filter(({ status }) => status === 'online').map(({ userid }) => userid)
     expect(online.toSorted()).toEqual([people.mara.userid, people.jonas.userid].toSorted())
@@ -148,7 +153,7 @@ describe('looking at agents', () => {
     await watcher.until('userLogout', (event) => event.payload.userid === people.jonas.userid)
     await watcher.until('totalOnlineAgents', (event) => event.payload.count === 1)
     watcher.close()
-    expect((await jonas.refused(calls.getAllAgents)).status).toBe(403)
+    expect((await jonas.refused(calls.getAllAgents, { query: {} })).status).toBe(403)
   })
 
   it('shows agents their colleagues without emails, and whom a ticket can be given to', async () => {

@@ -31,13 +31,13 @@ const form = (changes: object = {}) => ({
 it.each(['email', 'pass', 'confirmPassword', 'firstName', 'lastName', 'department'])(
   'blanks are nothing: %s of them is missing',
   async (field) => {
-    const before = (await mara.call(calls.getAllAgents)).totalAgents
+    const before = (await mara.call(calls.getAllAgents, { query: {} })).totalAgents
     expect(await mara.refused(calls.registerAgent, form({ [field]: ' \t ' }))).toMatchObject({
       status: 400,
       message: 'Some fields are missing!',
       field,
     })
-    expect((await mara.call(calls.getAllAgents)).totalAgents).toBe(before)
+    expect((await mara.call(calls.getAllAgents, { query: {} })).totalAgents).toBe(before)
   },
 )
 

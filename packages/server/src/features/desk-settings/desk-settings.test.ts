@@ -121,7 +121,7 @@ it('a required second factor leaves an administrator nothing but setting one up,
   })
   await caller.call(calls.confirmSecondFactor, { body: { code } })
   expect(await caller.call(calls.validate)).toMatchObject({ owes: null })
-  await caller.call(calls.getAllAgents)
+  await caller.call(calls.getAllAgents, { query: {} })
   const proof = { password: mara.password, code }
   expect((await caller.refused(calls.turnOffSecondFactor, { body: proof })).error).toBe(
     'second-factor-required',

@@ -1,4 +1,4 @@
-import { type Agent, type AgentProfile, calls, type DeskEvent } from '@switchboard/contract'
+import { type Agent, type AgentProfile, calls, type DeskEvent, limits } from '@switchboard/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { callDesk } from '../../live/desk.ts'
 import { fetchFresh } from '../../live/fresh.ts'
@@ -6,20 +6,39 @@ import { fetchFresh } from '../../live/fresh.ts'
 export interface AgentTable {
   agents: readonly Agent[]
   online: number
+  total: number
+  /** Of a large company the first agents come first, and all of them right after. */
+  isWhole: boolean
 }
+
+const tableKey = ['colleagues', 'table'] as const
 
 /** Presence comes by signals, which are not replayed: what stands under 'colleagues' is fetched anew after a reconnect. */
 export const agentsQuery = queryOptions({
-  queryKey: ['colleagues', 'table'] as const,
-  queryFn: () =>
-    fetchFresh(
-      () => callDesk(calls.getAllAgents),
-      ({ agents, onlineAgents }): AgentTable => ({ agents, online: onlineAgents }),
-      applyToAgentTable,
-    ),
+  queryKey: tableKey,
+  queryFn: async ({ client }) => {
+    if (client.getQueryData(tableKey) === undefined) {
+      const start = await fetchAgents({ limit: limits.firstAgents })
+      if (start.value.isWhole) return start
+      client.setQueryData(tableKey, start)
+    }
+    return fetchAgents({})
+  },
   // §2: switching section clears what was shown.
   gcTime: 0,
 })
+
+const fetchAgents = (query: { limit?: number }) =>
+  fetchFresh(
+    () => callDesk(calls.getAllAgents, { query }),
+    ({ agents, onlineAgents, totalAgents }): AgentTable => ({
+      agents,
+      online: onlineAgents,
+      total: totalAgents,
+      isWhole: agents.length === totalAgents,
+    }),
+    applyToAgentTable,
+  )
 
 export const agentProfileQuery = (id: string) =>
   queryOptions({

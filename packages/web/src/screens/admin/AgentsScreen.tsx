@@ -12,11 +12,14 @@ import { departmentsQuery } from '../../features/tickets/deeds.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Inset } from '../../ui/layout/Layout.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { Skeletons } from '../../ui/Skeletons.tsx'
 import { Split } from '../../ui/layout/Split.tsx'
 import { Pages } from '../../ui/Pages.tsx'
 import { TableFoot } from '../../ui/TableFoot.tsx'
 import { PanelSearch } from '../panel/PanelSearch.tsx'
 import { PanelLoading } from '../panel/PanelLoading.tsx'
+import { TableBones } from '../panel/TableBones.tsx'
+import { Unreachable } from '../panel/Unreachable.tsx'
 
 /** §2 Agents screen. */
 export function AgentsScreen() {
@@ -49,21 +52,36 @@ export function AgentsScreen() {
           </>
         }
       >
-        <PanelLoading query={agents} label={t('agents.loading')}>
-          {({ value }) => <Agents table={value} word={word} isShort={isRegistering} />}
-        </PanelLoading>
+        {agents.isError && agents.data?.value.isWhole === false ? (
+          <Unreachable error={agents.error} onRetry={() => void agents.refetch()} />
+        ) : (
+          <PanelLoading query={agents} label={t('agents.loading')}>
+            {({ value }) => <Agents table={value} word={word} isShort={isRegistering} />}
+          </PanelLoading>
+        )}
       </Page>
     </Split>
   )
 }
 
+const byName: AgentSort = { column: 'name', direction: 'ascending' }
+
 function Agents({ table, word, isShort }: { table: AgentTable; word: string; isShort: boolean }) {
   const { t } = useTranslation('panel')
-  const [sort, setSort] = useState<AgentSort>({ column: 'name', direction: 'ascending' })
+  const [sort, setSort] = useState(byName)
   const [asked, setPage] = useState(0)
   // Ten thousand names take a while to sort.
   const sorted = useMemo(() => sortAgents(table.agents, sort), [table.agents, sort])
   const { rows, page, pages, ...shown } = presentAgents(sorted, useDeferredValue(word), asked)
+  const isAsAsked = table.isWhole || (word.trim() === '' && sort === byName)
+  if (!isAsAsked) {
+    return (
+      <Skeletons isLoading label={t('agents.loading')} bones={<TableBones />}>
+        {null}
+      </Skeletons>
+    )
+  }
+  const total = table.isWhole ? shown.count : table.total
   return (
     <>
       <Inset>
@@ -74,7 +92,7 @@ function Agents({ table, word, isShort }: { table: AgentTable; word: string; isS
           agents={rows}
           sort={sort}
           onSort={setSort}
-          page={{ before: shown.from - 1, total: shown.count }}
+          page={{ before: shown.from - 1, total }}
           isShort={isShort}
         />
         {shown.count > 0 && (
@@ -93,9 +111,7 @@ function Agents({ table, word, isShort }: { table: AgentTable; word: string; isS
               )
             }
           >
-            <span className="num">
-              {t('table.shown', { from: shown.from, to: shown.to, total: shown.count })}
-            </span>
+            <span className="num">{t('table.shown', { from: shown.from, to: shown.to, total })}</span>
           </TableFoot>
         )}
       </div>

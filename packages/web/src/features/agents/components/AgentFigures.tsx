@@ -6,7 +6,7 @@ import { isLocked } from '../agents-model.ts'
 import type { AgentTable } from '../api.ts'
 import styles from './AgentFigures.module.css'
 
-export function AgentFigures({ table: { agents, online } }: { table: AgentTable }) {
+export function AgentFigures({ table: { agents, online, total, isWhole } }: { table: AgentTable }) {
   const { t } = useTranslation('panel')
   const { whole } = useFigures()
   const admins = agents.filter(({ isAdmin }) => isAdmin).length
@@ -18,16 +18,25 @@ export function AgentFigures({ table: { agents, online } }: { table: AgentTable 
         <Stat label={t('agents.onlineCount')} value={whole(online)} isLive />
         <Stat
           label={t('agents.totalCount')}
-          value={whole(agents.length)}
+          value={whole(total)}
           note={
-            <>
-              <span>
-                <Trans ns="panel" i18nKey="agents.adminCount" count={admins} components={{ b: <b /> }} />
-              </span>
-              <span>
-                <Trans ns="panel" i18nKey="agents.disabledCount" count={disabled} components={{ b: <b /> }} />
-              </span>
-            </>
+            isWhole ? (
+              <>
+                <span>
+                  <Trans ns="panel" i18nKey="agents.adminCount" count={admins} components={{ b: <b /> }} />
+                </span>
+                <span>
+                  <Trans
+                    ns="panel"
+                    i18nKey="agents.disabledCount"
+                    count={disabled}
+                    components={{ b: <b /> }}
+                  />
+                </span>
+              </>
+            ) : (
+              '\u00a0'
+            )
           }
         />
       </StatStrip>

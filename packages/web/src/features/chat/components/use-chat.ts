@@ -47,13 +47,13 @@ export function useChat(ticket: MyTicket, t: TFunction) {
     },
     [queries],
   )
+  // §7: a slice that cannot be read says nothing; what the desk refuses is told.
   const complain = useCallback(
-    (error: unknown) =>
-      void toasts.show({
-        tone: 'danger',
-        text: t('chat.loadFailed'),
-        sub: failureWords(failureOf(error), t),
-      }),
+    (error: unknown) => {
+      const failure = failureOf(error)
+      if (failure.kind === 'away') return
+      void toasts.show({ tone: 'danger', text: t('chat.loadFailed'), sub: failureWords(failure, t) })
+    },
     [t],
   )
   const older = useCallback(() => load('older'), [load])
