@@ -4,7 +4,12 @@ import type { Caller } from '@switchboard/server/testing'
 import { z } from 'zod'
 
 /** What they do would change what an experiment counts, or end the sessions it works with. */
-const left: ReadonlySet<CallName> = new Set<CallName>(['logout', 'endOtherSessions', 'saveGeneralSettings'])
+const left: ReadonlySet<CallName> = new Set<CallName>([
+  'logout',
+  'endOtherSessions',
+  'updateProfile',
+  'saveGeneralSettings',
+])
 
 const Named = z.record(z.string(), z.unknown())
 const Parts = z.object({ params: Named.optional(), query: Named.optional(), body: Named.optional() })

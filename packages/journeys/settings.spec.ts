@@ -44,6 +44,7 @@ test('departments are added by Enter, show their figures, and go only when nobod
     await expect(page.getByRole('alert')).toContainText(/^Support cannot be deleted yet: .*agents/)
     await expect(card('Support')).toBeVisible()
     await panel.goTo('Clients')
+    await expect(panel.heading('Clients')).toBeVisible()
     await panel.goTo('Settings')
     await expect(card('Support')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
