@@ -1,34 +1,58 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { go } from './fixtures/go.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { LoginPage } from './page-models/login-page.ts'
+import { panelScreens } from './screens/panel-shots.ts'
 
-const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+const looks = [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 390 },
+  { colorScheme: 'light', width: 390 },
+  { colorScheme: 'dark', width: 1440 },
+] as const
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const size of ['desk', 'phone'] as const) {
-    test(`axe finds nothing serious on the login page, ${theme}, ${size}`, async ({ page, world }) => {
-      await page.emulateMedia({ colorScheme: theme })
-      await page.setViewportSize(sizes[size])
-      await new LoginPage(page).open(world.desk.url)
-      expect(await seriousFindings(page)).toEqual([])
-    })
+test('axe finds nothing serious on the login page and in the workspace, wide and on a phone, by day and by night', async ({
+  page,
+  deskOf,
+  world,
+}) => {
+  test.slow()
+  await new LoginPage(page).open(world.desk.url)
+  const desk = await deskOf('mara')
+  expect([...(await found(page, 'login', looks)), ...(await found(desk.page, 'list', looks))]).toEqual([])
+  await desk.openTicketOf('Ingrid Solheim')
+  expect(await found(desk.page, 'chat', looks)).toEqual([])
+})
 
-    test(`axe finds nothing serious in the workspace, ${theme}, ${size}`, async ({ deskOf }) => {
-      const desk = await deskOf('mara')
-      await desk.page.emulateMedia({ colorScheme: theme })
-      await desk.page.setViewportSize(sizes[size])
-      await desk.reload()
-      expect(await seriousFindings(desk.page)).toEqual([])
-      await desk.openTicketOf('Ingrid Solheim')
-      expect(await seriousFindings(desk.page)).toEqual([])
-    })
+test('axe finds nothing serious on any screen of the panels, wide by day and on a phone by night', async ({
+  deskOf,
+}) => {
+  test.slow()
+  const { page } = await deskOf('mara')
+  const findings: string[] = []
+  for (const { name, path } of panelScreens) {
+    await go(page, path)
+    findings.push(...(await found(page, name, looks.slice(0, 2))))
   }
-}
+  expect(findings).toEqual([])
+})
 
-async function seriousFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+async function found(page: Page, name: string, seen: readonly (typeof looks)[number][]): Promise<string[]> {
+  const findings: string[] = []
+  for (const { colorScheme, width } of seen) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+    const { violations } = await axe.analyze()
+    for (const { id, impact, nodes } of violations)
+      if (impact === 'serious' || impact === 'critical')
+        findings.push(
+          `${name}, ${colorScheme}, ${width}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+        )
+  }
+  return findings
 }

@@ -88,6 +88,7 @@ test('another section shows its shape while it loads, never what was shown befor
     const warning = page.getByText(/Support.*(agents|pending)/).first()
     await expect(warning).toBeVisible()
     await panel.goTo('Tickets')
+    await expect(figures).toBeVisible()
     await panel.goTo('Settings')
     await expect(page.getByRole('button', { name: /Delete.*Support/ })).toBeVisible()
     await expect(warning).toBeHidden()
