@@ -69,6 +69,7 @@ export async function throwFaults(plan: FaultPlan): Promise<Findings> {
           what: 'calls answered otherwise',
           figure: String(swept.filter(({ status }) => status !== 500).length),
         },
+        { what: 'calls without an answer, by name', figure: unanswered(swept) },
         { what: 'client messages acknowledged', figure: String(history.acknowledged.size) },
         { what: 'kept as failed, and tried again', figure: String(replayed) },
         { what: 'of them shown after later ones', figure: String(late) },
@@ -96,6 +97,12 @@ export async function throwFaults(plan: FaultPlan): Promise<Findings> {
     await connected.stop()
   }
 }
+
+const unanswered = (swept: readonly CallTry[]): string =>
+  swept
+    .filter(({ status }) => status === 0)
+    .map(({ name }) => name)
+    .join(', ') || 'none'
 
 /** The limits are asked on every call and word: they are there, only too high to be met. */
 const env = ({ seed }: FaultPlan) => ({ FAULT_SEED: String(seed), RATE_LIMIT: '1000000' })

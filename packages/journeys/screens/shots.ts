@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { NoteWriter } from '../page-models/note-writer.ts'
+import { PrivateChat } from '../page-models/private-chat.ts'
 import type { Workspace } from '../page-models/workspace.ts'
 
 /** A state of a screen worth looking at, reached in English by roles and names. */
@@ -20,6 +22,16 @@ export const workspaceShots: Shot[] = [
   { name: 'message-kinds-oldest', reach: scrolledUp(6) },
   { name: 'modal-close', reach: pressing('Close ticket') },
   { name: 'modal-reassign', reach: pressing('Reassign') },
+  { name: 'modal-reassign-agents', reach: reassigning },
+  { name: 'palette', reach: palette },
+  { name: 'shortcuts', reach: shortcuts },
+  { name: 'internal-note', reach: noting },
+  { name: 'files-to-send', reach: attaching },
+  { name: 'drop', reach: dragging },
+  { name: 'private-chat', reach: talking },
+  { name: 'private-emoji', reach: talkingInEmoji },
+  { name: 'loading', reach: waiting },
+  { name: 'error', reach: failing },
   { name: 'chat-pinned', reach: pressing(/Pinned messages|pinned message/) },
   { name: 'chat-emoji', reach: pressing('Emoji') },
   { name: 'chat-search', reach: searching('leak') },
@@ -39,6 +51,13 @@ export const smallShots = [
   'workspace-pending',
   'modal-close',
   'modal-reassign',
+  'modal-reassign-agents',
+  'palette',
+  'files-to-send',
+  'internal-note',
+  'inbox',
+  'chat-search',
+  'ticket-search',
 ]
 
 async function closedTicket(desk: Workspace): Promise<void> {
@@ -93,6 +112,73 @@ async function viewing(desk: Workspace): Promise<void> {
     .click()
 }
 
+async function reassigning(desk: Workspace): Promise<void> {
+  await pressing('Reassign')(desk)
+  const dialog = desk.page.getByRole('dialog')
+  await dialog.getByText('Support', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Choose an agent' }).click()
+}
+
+async function palette(desk: Workspace): Promise<void> {
+  await desk.openTicketOf('Ingrid Solheim')
+  await desk.page.keyboard.press('Control+k')
+  await desk.page.keyboard.type('in')
+}
+
+async function shortcuts(desk: Workspace): Promise<void> {
+  await desk.page.getByRole('heading', { level: 2 }).first().click()
+  await desk.page.keyboard.press('?')
+}
+
+async function noting(desk: Workspace): Promise<void> {
+  await desk.openTicketOf('Ingrid Solheim')
+  const note = new NoteWriter(desk.page)
+  await note.open()
+  await note.field.fill('Ask the workshop about the gasket, @')
+}
+
+async function attaching(desk: Workspace): Promise<void> {
+  await desk.openTicketOf('Ingrid Solheim')
+  const chooser = desk.page.waitForEvent('filechooser')
+  await desk.page.getByRole('button', { name: 'Attach a file' }).click()
+  const names = ['manual.txt', 'prices.txt']
+  await (await chooser).setFiles(
+    names.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name.repeat(9000)) })),
+  )
+}
+
+async function dragging(desk: Workspace): Promise<void> {
+  await desk.openTicketOf('Ingrid Solheim')
+  await desk.chat.messages.evaluate((log) => {
+    const held = new DataTransfer()
+    held.items.add(new File(['x'], 'gasket.jpg', { type: 'image/jpeg' }))
+    for (const type of ['dragenter', 'dragover'])
+      log.dispatchEvent(new DragEvent(type, { dataTransfer: held, bubbles: true, cancelable: true }))
+  })
+}
+
+async function talking(desk: Workspace): Promise<void> {
+  await desk.openTicketOf('Ingrid Solheim')
+  await new PrivateChat(desk.page, 'Jonas Weber').toggle()
+}
+
+async function talkingInEmoji(desk: Workspace): Promise<void> {
+  await talking(desk)
+  await new PrivateChat(desk.page, 'Jonas Weber').panel.getByRole('button', { name: 'Emoji' }).click()
+}
+
+/** Everything that is asked from now on gets no answer, or a bad one. */
+async function waiting(desk: Workspace): Promise<void> {
+  await desk.page.route(/\/(tickets|auth\/agents|.*\/chat\?.*)$/, () => new Promise(() => undefined))
+  await desk.page.reload()
+}
+
+async function failing(desk: Workspace): Promise<void> {
+  await desk.page.route('**/tickets', (route) => route.fulfill({ status: 500, json: {} }))
+  await desk.page.reload()
+  await desk.page.getByRole('alert').first().waitFor()
+}
+
 async function offline(desk: Workspace): Promise<void> {
   await desk.openTicketOf('Ingrid Solheim')
   await desk.page.context().setOffline(true)
@@ -101,7 +187,7 @@ async function offline(desk: Workspace): Promise<void> {
 
 /** Pictures, fonts and movements have come to rest. */
 export async function atRest(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle').catch(() => undefined)
+  await page.waitForLoadState('networkidle', { timeout: 4_000 }).catch(() => undefined)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.waitForTimeout(700)
 }

@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, BrowserContext } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { calls, type Language, languageCodes } from '@switchboard/contract'
 import { emailOf, type World } from '@switchboard/demo'
 import { look } from '../fixtures/browser.ts'
 import { LoginPage } from '../page-models/login-page.ts'
 import { Workspace } from '../page-models/workspace.ts'
 import { panelScreens } from './panel-shots.ts'
+import { type PanelState, panelStates } from './panel-states.ts'
 import { atRest, type Shot, smallShots, workspaceShots } from './shots.ts'
 
 type Theme = 'light' | 'dark'
@@ -30,6 +31,7 @@ export async function takeScreens(studio: Studio): Promise<void> {
     await takeLogin(studio, theme)
     for (const shot of workspaceShots) await take(studio, shot, { width: 'desk', theme })
   }
+  for (const state of panelStates) for (const look of stateLooks) await takeState(studio, state, look)
   const small = workspaceShots.filter(({ name }) => smallShots.includes(name))
   for (const width of ['narrow', 'phone'] as const) {
     for (const shot of small) await take(studio, shot, { width, theme: 'light' })
@@ -44,6 +46,17 @@ export async function takeScreens(studio: Studio): Promise<void> {
     await takePanels(studio, { width: 'desk', theme: 'light', lang })
     await takePanels(studio, { width: 'phone', theme: 'dark', lang })
   }
+}
+
+const stateLooks: readonly StateLook[] = [
+  { width: 'desk', theme: 'light' },
+  { width: 'desk', theme: 'dark' },
+  { width: 'phone', theme: 'light' },
+]
+
+interface StateLook {
+  width: Width
+  theme: Theme
 }
 
 interface PanelLook {
@@ -109,24 +122,37 @@ async function takeForGuide(
   }
 }
 
-async function take(
-  studio: Studio,
-  shot: Shot,
-  { width, theme }: { width: Width; theme: Theme },
-): Promise<void> {
-  const name = [width, shot.name, theme].join('-')
-  if (!name.includes(studio.only)) return
-  const context = await signedIn(studio, width, theme)
-  const desk = new Workspace(await context.newPage())
-  desk.page.setDefaultTimeout(8_000)
-  try {
+const take = (studio: Studio, shot: Shot, look: StateLook): Promise<void> =>
+  takeReached(studio, shot.name, look, async (page) => {
+    const desk = new Workspace(page)
     await desk.open(studio.world.desk.url)
     await shot.reach(desk)
-    await atRest(desk.page)
-    await desk.page.screenshot({ path: join(studio.folder, `${name}.png`) })
+  })
+
+const takeState = (studio: Studio, state: PanelState, look: StateLook): Promise<void> =>
+  takeReached(studio, state.name, look, async (page) => {
+    await page.goto(`${studio.world.desk.url}${state.path}`)
+    await state.reach(page)
+  })
+
+async function takeReached(
+  studio: Studio,
+  what: string,
+  { width, theme }: StateLook,
+  reach: (page: Page) => Promise<void>,
+): Promise<void> {
+  const name = [width, what, theme].join('-')
+  if (!name.includes(studio.only)) return
+  const context = await signedIn(studio, width, theme)
+  const page = await context.newPage()
+  page.setDefaultTimeout(8_000)
+  try {
+    await reach(page)
+    await atRest(page)
+    await page.screenshot({ path: join(studio.folder, `${name}.png`) })
     studio.say(name)
   } catch (error) {
-    await desk.page.screenshot({ path: join(studio.folder, `${name}-not-reached.png`) })
+    await page.screenshot({ path: join(studio.folder, `${name}-not-reached.png`) })
     studio.say(`${name} was not reached: ${error instanceof Error ? error.message.split('\n')[0] : ''}`)
   }
   await context.close()

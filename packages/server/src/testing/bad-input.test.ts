@@ -15,7 +15,7 @@ import { buildAgent } from './build-people.ts'
 import type { Caller } from './caller.ts'
 
 /** A few for each call here; the bench says RUNS=10000. */
-const RUNS = Number(process.env['RUNS'] ?? 12)
+const RUNS = Number(process.env['RUNS'] ?? 8)
 const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31))
 
 let one: ChatDesk
