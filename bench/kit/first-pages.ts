@@ -10,7 +10,7 @@ export async function wrongFirstPages(url: string, tickets: number): Promise<num
     async () => (await admin.call(calls.getTicketRows, { params: { offset: 10 } })).length === 10,
     async () => typeof (await admin.call(calls.getTickets)) !== 'string',
     async () => (await admin.call(calls.getAllClients)).totalClients === tickets,
-    async () => (await admin.call(calls.getAllAgents)).agents.length > 0,
+    async () => (await admin.call(calls.getAllAgents, { query: {} })).agents.length > 0,
     async () =>
       (await admin.call(calls.searchTickets, { params: { keyword: '鰻', view: 'closed' } })).length > 0,
     async () => {

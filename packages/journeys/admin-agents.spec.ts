@@ -12,7 +12,7 @@ test('agents stand in eight columns with their counts, are sorted, searched and 
   const { page } = await deskOf('mara')
   const panel = new AdminPanel(page, world.desk.url)
   await panel.open('/agents')
-  const { totalAgents: total } = await world.as('mara').call(calls.getAllAgents, {})
+  const { totalAgents: total } = await world.as('mara').call(calls.getAllAgents, { query: {} })
   const figures = page.getByRole('region', { name: 'Agents in figures' })
   await expect(figures.getByText('Total agents').locator('..')).toContainText(String(total))
   await expect(figures.getByText('Online agents')).toBeVisible()
@@ -51,7 +51,7 @@ test('the register form says what is wrong in the words of the specification, an
   const { page } = await deskOf('mara')
   const panel = new AdminPanel(page, world.desk.url)
   await panel.open('/agents')
-  const { totalAgents: before } = await world.as('mara').call(calls.getAllAgents, {})
+  const { totalAgents: before } = await world.as('mara').call(calls.getAllAgents, { query: {} })
   const total = page
     .getByRole('region', { name: 'Agents in figures' })
     .getByText('Total agents')

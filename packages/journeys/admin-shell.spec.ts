@@ -11,7 +11,7 @@ test('each screen opens under its own route, with four sections for administrato
 }) => {
   const { page } = await deskOf('mara')
   const panel = new AdminPanel(page, world.desk.url)
-  const { agents } = await world.as('mara').call(calls.getAllAgents, {})
+  const { agents } = await world.as('mara').call(calls.getAllAgents, { query: {} })
   const { clients } = await world.as('mara').call(calls.getAllClients, {})
   const ids = { agent: agents[0]?.userid.slice(0, 8) ?? '', client: clients[0]?.short_id ?? '' }
   for (const [path, heading, at] of [

@@ -15,7 +15,7 @@ test('a lock ends the pages of a connected agent, and an unlock lets them in aga
   await desk.tickets.isShown()
 
   const mara = world.as('mara')
-  const { agents } = await mara.call(calls.getAllAgents, {})
+  const { agents } = await mara.call(calls.getAllAgents, { query: {} })
   const userid = agents.find(({ email }) => email === emailOf('kwame'))?.userid ?? ''
   await mara.call(calls.lockAgent, { body: { userid, locked: true } })
   await expect(login.email).toBeVisible()

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { busyDay, startWorld } from '@switchboard/demo'
-import { browser as chosen } from './fixtures/browser.ts'
+import { pagesOnly as chosen } from './fixtures/browser.ts'
 import { takeForDocs, takeScreens } from './screens/take-screens.ts'
 
 /** `node packages/journeys/screens.ts [folder] [--only part-of-a-name] [--docs]`: the demo as pictures. */

@@ -50,8 +50,8 @@ function pressing(name: string): PanelState['reach'] {
 
 function opening(name: string): PanelState['reach'] {
   return async (page) => {
-    await page.getByRole('grid').getByRole('link', { name, exact: true }).click()
-    await page.getByRole('button', { name: 'Return' }).waitFor()
+    await page.getByRole('link', { name, exact: true }).first().click()
+    await page.getByRole('region', { name: 'Recent actions' }).waitFor()
   }
 }
 
@@ -76,6 +76,6 @@ function failing(address: string): PanelState['reach'] {
   return async (page) => {
     await page.route(address, (route) => route.fulfill({ status: 500, json: {} }))
     await page.reload()
-    await page.getByRole('alert').first().waitFor()
+    await page.getByRole('button', { name: 'Retry' }).first().waitFor()
   }
 }

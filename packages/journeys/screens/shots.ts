@@ -134,7 +134,7 @@ async function noting(desk: Workspace): Promise<void> {
   await desk.openTicketOf('Ingrid Solheim')
   const note = new NoteWriter(desk.page)
   await note.open()
-  await note.field.fill('Ask the workshop about the gasket, @')
+  await note.field.pressSequentially('Ask the workshop about the gasket, @')
 }
 
 async function attaching(desk: Workspace): Promise<void> {
@@ -176,7 +176,7 @@ async function waiting(desk: Workspace): Promise<void> {
 async function failing(desk: Workspace): Promise<void> {
   await desk.page.route('**/tickets', (route) => route.fulfill({ status: 500, json: {} }))
   await desk.page.reload()
-  await desk.page.getByRole('alert').first().waitFor()
+  await desk.page.getByRole('button', { name: 'Retry' }).first().waitFor()
 }
 
 async function offline(desk: Workspace): Promise<void> {

@@ -76,6 +76,14 @@ export const movesTo =
     await scene.as(who).call(calls.changeTicketDepartment, { body })
   }
 
+/** Texts for later answers, by their names. */
+export const keepsTexts =
+  (who: StaffKey, texts: Readonly<Record<string, string>>): Deed =>
+  async (scene) => {
+    for (const [name, content] of Object.entries(texts))
+      await scene.as(who).call(calls.createBubble, { body: { name, content } })
+  }
+
 export const notesNumber =
   (who: StaffKey, client_number: string): Deed =>
   async (scene) => {

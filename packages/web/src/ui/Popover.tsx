@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement, ReactNode, RefObject } from 'react'
 import { Popover as AriaPopover, Dialog, DialogTrigger, Heading } from 'react-aria-components'
 import { IconButton } from './IconButton.tsx'
 import styles from './Popover.module.css'
@@ -16,6 +16,8 @@ type PopoverProps = {
   isOpen?: boolean | undefined
   onOpenChange?: ((isOpen: boolean) => void) | undefined
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end' | 'bottom' | 'top' | undefined
+  /** Where it opens when that is not the button: what is written there stays in sight. */
+  beside?: RefObject<HTMLElement | null> | undefined
   children: ReactNode
 }
 
@@ -27,7 +29,12 @@ export function Popover(props: PopoverProps) {
       {...(props.onOpenChange && { onOpenChange: props.onOpenChange })}
     >
       {trigger}
-      <AriaPopover className={styles.popover ?? ''} placement={props.placement ?? 'bottom end'} offset={6}>
+      <AriaPopover
+        className={styles.popover ?? ''}
+        placement={props.placement ?? 'bottom end'}
+        offset={6}
+        {...(props.beside && { triggerRef: props.beside })}
+      >
         <Dialog className={styles.dialog ?? ''}>
           {({ close }) => (
             <>

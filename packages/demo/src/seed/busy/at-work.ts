@@ -1,4 +1,13 @@
-import { accepts, movesTo, notesNumber, pins, reactsTo, says, sends } from '../../story/agent-deeds.ts'
+import {
+  accepts,
+  keepsTexts,
+  movesTo,
+  notesNumber,
+  pins,
+  reactsTo,
+  says,
+  sends,
+} from '../../story/agent-deeds.ts'
 import {
   answers,
   blocksUs,
@@ -12,6 +21,16 @@ import {
 } from '../../story/client-deeds.ts'
 import { conversation } from '../../story/conversation.ts'
 import { daysAgo, minutesAgo, type Story, tellAll, after } from '../../story/step.ts'
+
+const savedTexts = {
+  Greeting: 'Hello, and thank you for writing to us. How can I help?',
+  'Ask for serial number': 'Could you tell me the serial number? It is on the plate under the drip tray.',
+  'Warranty: 24 months': 'Your machine is under warranty for 24 months from the day you bought it.',
+  'Return label': 'I have sent you a return label by email. Any post office takes the parcel.',
+  'Refund in 3 to 5 days': 'The refund is on its way and takes 3 to 5 working days.',
+  'Opening hours': 'We are here Monday to Friday from 8:00 to 18:00, and on Saturday until 14:00.',
+  Descaling: 'Please descale the machine once a month; the steps stand on page 12 of the manual.',
+}
 
 /** Being helped right now: Mara's own, then her colleagues'. */
 export const atWork: Story = tellAll(
@@ -48,7 +67,7 @@ export const atWork: Story = tellAll(
     [daysAgo(2, '10:05'), writes('Здравейте, платката на машината изгоря след буря.')],
     [after(0.5), chooses('Support')],
     [after(3), forwards('Гаранцията покрива и токов удар до 24 месеца.', 'Нордхавн България')],
-    [after(12), accepts('mara'), notesNumber('mara', '4471-18834')],
+    [after(12), accepts('mara'), notesNumber('mara', '4471-18834'), keepsTexts('mara', savedTexts)],
     [after(3), says('mara', 'Здравейте! Така е, покрива го. Къде да изпратим новата платка?')],
     [
       after(4),

@@ -7,15 +7,16 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
 type NothingSelectedProps = {
-  /** How many wait, and all open tickets to find the first of them. */
+  /** How many wait, and all open tickets to find the first of them; undefined until they have come. */
   waiting: number
-  open: readonly MyTicket[]
+  open: readonly MyTicket[] | undefined
   onOpen: (ticketid: string) => void
 }
 
 export function NothingSelected({ waiting, open, onOpen }: NothingSelectedProps) {
   const { t } = useTranslation()
-  const longest = longestWaiting(open, useNow())
+  const longest = longestWaiting(open ?? [], useNow())
+  if (open === undefined) return <EmptyState drawing="unplugged" title={t('stage.none')} />
   if (!longest) {
     return (
       <EmptyState

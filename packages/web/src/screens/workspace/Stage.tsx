@@ -12,7 +12,8 @@ import styles from './WorkspaceScreen.module.css'
 
 type StageProps = {
   selection: Selection
-  open: readonly MyTicket[]
+  /** Undefined until they have come. */
+  open: readonly MyTicket[] | undefined
   waiting: number
   panel: OpenPanel
   onPanel: (panel: OpenPanel) => void

@@ -101,7 +101,7 @@ export function WorkspaceScreen() {
         </div>
         <Stage
           selection={selection}
-          open={open ?? []}
+          open={open}
           waiting={waiting ?? 0}
           panel={panel}
           onPanel={setPanel}

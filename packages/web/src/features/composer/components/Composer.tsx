@@ -98,7 +98,7 @@ export function Composer(props: ComposerProps) {
               isPressed={attach.isChoosing}
               onPress={attach.choose}
             />
-            <EmojiPicker onPick={insert} />
+            <EmojiPicker onPick={insert} field={field} />
             {props.voice}
             {onTemplate && <TemplateButton onPress={onTemplate} />}
           </>

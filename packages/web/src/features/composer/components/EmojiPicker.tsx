@@ -1,5 +1,5 @@
 import { Smile } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Popover } from '../../../ui/Popover.tsx'
@@ -7,9 +7,14 @@ import { emoji } from '../emoji.ts'
 import styles from './EmojiPicker.module.css'
 import { moveInGrid } from './move-in-grid.ts'
 
-type EmojiPickerProps = { onPick: (emoji: string) => void; isDisabled?: boolean }
+type EmojiPickerProps = {
+  onPick: (emoji: string) => void
+  /** What is being written: the emoji stand above it. */
+  field?: RefObject<HTMLElement | null>
+  isDisabled?: boolean
+}
 
-export function EmojiPicker({ onPick, isDisabled = false }: EmojiPickerProps) {
+export function EmojiPicker({ onPick, field, isDisabled = false }: EmojiPickerProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -18,6 +23,7 @@ export function EmojiPicker({ onPick, isDisabled = false }: EmojiPickerProps) {
       isTitleHidden
       closeLabel={t('composer.closeEmoji')}
       placement="top start"
+      beside={field}
       isOpen={isOpen}
       onOpenChange={setOpen}
       trigger={<IconButton icon={Smile} label={t('composer.emoji')} isDisabled={isDisabled} />}

@@ -1,5 +1,5 @@
 import { type Colleague, limits } from '@switchboard/contract'
-import { type KeyboardEvent, type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../../lib/browser.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -8,9 +8,14 @@ import { ComposerText } from '../../../ui/chat/ComposerText.tsx'
 import { useWritePrivately } from '../api.ts'
 import styles from './PrivateComposer.module.css'
 
+export interface EmojiPickerProps {
+  onPick: (emoji: string) => void
+  field: RefObject<HTMLElement | null>
+}
+
 type PrivateComposerProps = {
   colleague: Colleague
-  EmojiPicker: ComponentType<{ onPick: (emoji: string) => void }>
+  EmojiPicker: ComponentType<EmojiPickerProps>
   onClose: () => void
 }
 
@@ -50,7 +55,7 @@ export function PrivateComposer({ colleague, EmojiPicker, onClose }: PrivateComp
       <ComposerShell
         mode="reply"
         label={t('private.to', { name: colleague.firstName })}
-        tools={<EmojiPicker onPick={put} />}
+        tools={<EmojiPicker onPick={put} field={field} />}
         end={
           <Button
             label={t('composer.send')}

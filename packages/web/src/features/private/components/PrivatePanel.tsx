@@ -12,7 +12,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Skeletons } from '../../../ui/Skeletons.tsx'
 import { talkQuery, tellTalkRead } from '../api.ts'
-import { PrivateComposer } from './PrivateComposer.tsx'
+import { type EmojiPickerProps, PrivateComposer } from './PrivateComposer.tsx'
 import styles from './PrivatePanel.module.css'
 import { PrivateStream } from './PrivateStream.tsx'
 
@@ -21,7 +21,7 @@ type PrivatePanelProps = {
   /** How many of the inbox's notifications are this colleague's. */
   unread: number
   onClose: () => void
-  EmojiPicker: ComponentType<{ onPick: (emoji: string) => void }>
+  EmojiPicker: ComponentType<EmojiPickerProps>
 }
 
 export function PrivatePanel({ colleague, unread, onClose, EmojiPicker }: PrivatePanelProps) {
