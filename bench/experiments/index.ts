@@ -15,10 +15,12 @@ import { hostilePayloads } from './hostile-payloads.ts'
 import { idleMemory } from './idle-memory.ts'
 import { inboundRate } from './inbound-rate.ts'
 import { killUnderLoad } from './kill-server.ts'
+import { agentMemory } from './nodes/agent-memory.ts'
 import { setClocks } from './nodes/clock-jumps.ts'
 import { freezeNode } from './nodes/frozen-node.ts'
 import { hopAcrossNodes } from './nodes/hopping-page.ts'
 import { loseNode } from './nodes/node-loss.ts'
+import { nodesRate } from './nodes/nodes-rate.ts'
 import { loseRedis } from './nodes/redis-loss.ts'
 import { restartOneByOne } from './nodes/rolling-restart.ts'
 import { providerOutage } from './provider-outage.ts'
@@ -82,8 +84,10 @@ export const experiments: Record<string, () => Promise<Findings>> = {
     chatStream({ seed: 7, long: 100_000, rounds: 9, scrolled: 10_000, tickets: 5000, seconds: 30 }),
   'node-loss': () =>
     onCluster((cluster) =>
-      loseNode(cluster, { sockets: 1000, perSecond: 100, seconds: 60, conversations: 200 }),
+      loseNode(cluster, { sockets: 1000, perSecond: 5, seconds: 90, conversations: 50 }),
     ),
+  'nodes-rate': () => nodesRate({ nodes: [1, 2, 3], seconds: 20, callers: 24, conversations: 240 }),
+  'agent-memory': () => onCluster((cluster) => agentMemory(cluster, { steps: [250, 1000] }), 1),
   'rolling-restart': () =>
     onCluster((cluster) =>
       restartOneByOne(cluster, { sockets: 100, callers: 8, perSecond: 50, conversations: 100 }),
@@ -170,10 +174,10 @@ async function onPostgres(experiment: (ground: DeskOnPostgres) => Promise<Findin
   }
 }
 
-async function onCluster(experiment: (cluster: Cluster) => Promise<Findings>): Promise<Findings> {
+async function onCluster(experiment: (cluster: Cluster) => Promise<Findings>, nodes = 3): Promise<Findings> {
   const missing = missingForCluster()
   if (missing !== null) throw new Error(`Not on this machine: ${missing}.`)
-  const cluster = await startCluster(3)
+  const cluster = await startCluster(nodes)
   try {
     return await experiment(cluster)
   } finally {

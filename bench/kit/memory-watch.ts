@@ -18,8 +18,8 @@ export async function watchMemory(pid: number): Promise<MemoryWatch> {
   return { growth: () => most - first, stop: () => clearInterval(timer) }
 }
 
-/** 0 for a process that is not there any more. */
-async function residentOf(pid: number): Promise<number> {
+/** Bytes of memory of a process that are its own or in its files; 0 for one that is not there any more. */
+export async function residentOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024
 }

@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import pg from 'pg'
+import { residentOf } from './memory-watch.ts'
 import type { Point } from './trend.ts'
 
 export const SIGNS = ['memory', 'heap', 'open files', 'database connections'] as const
@@ -31,7 +32,7 @@ export async function watchVitalSigns(
     const { rows } = await client.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity where application_name like 'switchboard%'`,
     )
-    seen.memory.push({ at, value: await resident(pid) })
+    seen.memory.push({ at, value: await residentOf(pid) })
     seen.heap.push({ at, value: await heapOf(metricsUrl) })
     seen['open files'].push({ at, value: (await readdir(`/proc/${pid}/fd`)).length })
     seen['database connections'].push({ at, value: rows[0]?.count ?? 0 })
@@ -49,11 +50,6 @@ export async function watchVitalSigns(
       await client.end()
     },
   }
-}
-
-async function resident(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
 }
 
 async function heapOf(metricsUrl: string): Promise<number> {

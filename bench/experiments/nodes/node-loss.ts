@@ -30,7 +30,7 @@ export async function loseNode(cluster: Cluster, plan: NodeLossPlan): Promise<Fi
   const verdict = await checkInbound(cluster.postgres.url, acknowledged)
   const findings: Findings = {
     title: 'One of three nodes is lost',
-    setting: `Three nodes behind a balancer over PostgreSQL 15, Redis and a bucket. ${plan.sockets} pages of agents are open; ${plan.perSecond} client messages a second arrive for ${plan.seconds} s over ${plan.conversations} conversations. After a third of it one node is killed with SIGKILL and stays dead.`,
+    setting: `Three nodes behind a balancer over PostgreSQL 15, Redis and a bucket. ${plan.sockets} pages of agents are open; ${plan.perSecond} client messages a second arrive for ${plan.seconds} s over ${plan.conversations} conversations. Every page hears every message, as in one of twenty departments of a desk that takes twenty times as many. After a third of it one node is killed with SIGKILL and stays dead.`,
     rows: [
       { what: 'messages acknowledged', figure: String(acknowledged.size) },
       { what: 'pages that lost their node', figure: String(breaks.length) },

@@ -19,6 +19,8 @@ const MOST = 100
  */
 const NEAR = 500
 const NEAR_MESSAGES = 4000
+/** Of each only the newest messages, so that one long chat does not take the place of all others; older ones are found by index. */
+const NEAR_OF_EACH = 200
 
 type View = 'open' | 'closed'
 
@@ -57,7 +59,7 @@ async function nearestWith(reader: Reader, me: Me, keyword: string, view: View):
       order by ${newest(view)} desc, tickets.ticketid limit ${NEAR}
     ), near as (
       select * from (
-        select tickets.*, sum(last_seq) over (order by ${newest(view)} desc, tickets.ticketid) as messages_so_far
+        select tickets.*, sum(least(last_seq, ${NEAR_OF_EACH})) over (order by ${newest(view)} desc, tickets.ticketid) as messages_so_far
         from newest as tickets
       ) as counted where messages_so_far <= ${NEAR_MESSAGES}
     )
@@ -68,7 +70,8 @@ async function nearestWith(reader: Reader, me: Me, keyword: string, view: View):
     where ${range === null ? sql`false` : sql`tickets.ticketid between ${range.from} and ${range.to}`}
       or ${contains(names.client, keyword)} or ${contains(names.department, keyword)}
       or ${contains(names.handler, keyword)}
-      or exists (select from messages where messages.ticketid = tickets.ticketid and ${contains(names.message, keyword)})
+      or exists (select from messages where messages.ticketid = tickets.ticketid
+        and messages.seq > tickets.last_seq - ${NEAR_OF_EACH} and ${contains(names.message, keyword)})
     order by tickets.updated_on desc, tickets.ticketid limit ${MOST}
   `.execute(reader.query)
   return rows.map(({ ticketid }) => ticketid)
