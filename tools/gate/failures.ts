@@ -14,7 +14,7 @@ export function failuresOfVitest(told: unknown): string[] {
       inOneText(
         textAt(file, 'name'),
         textAt(test, 'fullName'),
-        String(listAt(test, 'failureMessages')[0] ?? ''),
+        listAt(test, 'failureMessages').find((message) => typeof message === 'string') ?? '',
       ),
     )
   })

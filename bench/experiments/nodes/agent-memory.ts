@@ -17,7 +17,7 @@ export async function agentMemory(
     return residentOf(node.pid)
   }
   const before = await settled()
-  const rows: Findings['rows'] = [{ what: 'no page open', figure: megabytes(before) }]
+  const rows = [{ what: 'no page open', figure: megabytes(before) }]
   const offices = []
   let open = 0
   let size = before

@@ -36,10 +36,9 @@ export async function nodesRate(plan: NodesRatePlan): Promise<Findings> {
     title: 'Inbound messages with one, two and three nodes',
     setting: `${plan.callers} callers play Telegram's webhook for ${plan.seconds} s as fast as they are answered, over ${plan.conversations} conversations that exist already, through a balancer. Nodes, PostgreSQL 15, Redis, bucket, balancer and load share the machine: what the load and the balancer use, the nodes do not get.`,
     rows: measured.flatMap(rowsOf),
-    wrong: Object.assign(
-      {},
-      ...measured.map(({ nodes, wrong }) =>
-        Object.fromEntries(Object.entries(wrong).map(([what, n]) => [`${what}, ${nodes} nodes`, n])),
+    wrong: Object.fromEntries(
+      measured.flatMap(({ nodes, wrong }) =>
+        Object.entries(wrong).map(([what, count]): [string, number] => [`${what}, ${nodes} nodes`, count]),
       ),
     ),
   }

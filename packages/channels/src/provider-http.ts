@@ -24,12 +24,17 @@ export type ConnectionPhase = 'before-send' | 'after-send'
 
 export class ConnectionFailed extends Error {
   readonly phase: ConnectionPhase
-  constructor(phase: ConnectionPhase, message: string) {
+  readonly reason: ConnectionReason
+  constructor(phase: ConnectionPhase, message: string, reason: ConnectionReason = 'other') {
     super(message)
     this.name = 'ConnectionFailed'
     this.phase = phase
+    this.reason = reason
   }
 }
+
+/** `address`: the desk may not go there. `name`: nobody knows it. `broken`: it ended in the middle. */
+export type ConnectionReason = 'address' | 'late' | 'name' | 'refused' | 'certificate' | 'broken' | 'other'
 
 export class AnswerTooLarge extends Error {}
 

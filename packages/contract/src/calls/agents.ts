@@ -15,7 +15,8 @@ export const getAllAgents = defineCall({
   path: '/admin/get-all-agents',
   right: 'admin',
   scope: 'admin:read',
-  summary: 'All agents, locked ones included, and how many are online; with `limit` only the first of them by name.',
+  summary:
+    'All agents, locked ones included, and how many are online; with `limit` only the first of them by name.',
   query: z.strictObject({ limit: WholeNumber.optional() }),
   reply: z.object({
     agents: z.array(Agent),

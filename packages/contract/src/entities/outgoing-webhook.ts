@@ -2,6 +2,19 @@ import { z } from 'zod'
 import { WebhookKind } from '../webhook-events.ts'
 import { Id, Timestamp } from '../wire.ts'
 
+/** Why an address gave no answer that counts. `address`: the desk may not go there. `long`: the answer was too long. */
+export const WebhookProblem = z.enum([
+  'address',
+  'late',
+  'name',
+  'refused',
+  'certificate',
+  'broken',
+  'long',
+  'other',
+])
+export type WebhookProblem = z.infer<typeof WebhookProblem>
+
 /** An address of another program to which the desk posts its events; never the secret that signs them. */
 export const OutgoingWebhook = z.object({
   webhookid: Id,
@@ -15,8 +28,8 @@ export const OutgoingWebhook = z.object({
   former_secret_until: Timestamp.nullable(),
   last_tried_on: Timestamp.nullable(),
   last_delivered_on: Timestamp.nullable(),
-  /** What went wrong last; null after a success. */
-  last_problem: z.string().nullable(),
+  /** What went wrong last, or the status that was no success; null after one. */
+  last_problem: z.union([WebhookProblem, z.number().int()]).nullable(),
   waiting: z.number().int(),
   failed: z.number().int(),
 })
@@ -38,7 +51,7 @@ export const WebhookDelivery = z.object({
   /** What the receiver answered last: its status and the beginning of its body. */
   status: z.number().int().nullable(),
   answer: z.string().nullable(),
-  problem: z.string().nullable(),
+  problem: WebhookProblem.nullable(),
   /** What is posted, to the letter. */
   body: z.string(),
 })
@@ -49,6 +62,6 @@ export const WebhookTest = z.object({
   ok: z.boolean(),
   status: z.number().int().nullable(),
   answer: z.string().nullable(),
-  problem: z.string().nullable(),
+  problem: WebhookProblem.nullable(),
 })
 export type WebhookTest = z.infer<typeof WebhookTest>

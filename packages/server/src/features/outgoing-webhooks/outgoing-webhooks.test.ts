@@ -121,7 +121,7 @@ describe('the address', () => {
     expect(await one.admin.call(calls.testWebhook, { params: { webhookid }, body: {} })).toMatchObject({
       ok: false,
       status: null,
-      problem: 'The desk does not go to this address.',
+      problem: 'address',
     })
   })
 })

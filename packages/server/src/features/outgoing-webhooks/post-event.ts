@@ -1,4 +1,5 @@
 import { AnswerTooLarge, ConnectionFailed } from '@switchboard/channels'
+import type { WebhookProblem } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { type SecretsRow, signaturesOf } from './webhook-secrets.ts'
 
@@ -16,7 +17,7 @@ export interface Posted {
 export interface Answered {
   status: number | null
   answer: string | null
-  problem: string | null
+  problem: WebhookProblem | null
   /** As the receiver asked, in milliseconds. */
   retryAfter: number | null
 }
@@ -47,9 +48,15 @@ export async function postEvent(
     })
     return { status, answer: wordsOf(bytes), problem: null, retryAfter: waitOf(headers['retry-after']) }
   } catch (error) {
-    if (!(error instanceof ConnectionFailed) && !(error instanceof AnswerTooLarge)) throw error
-    return { status: null, answer: null, problem: error.message, retryAfter: null }
+    return { status: null, answer: null, problem: problemOf(error), retryAfter: null }
   }
+}
+
+/** @throws what is a fault of ours */
+function problemOf(error: unknown): WebhookProblem {
+  if (error instanceof ConnectionFailed) return error.reason
+  if (error instanceof AnswerTooLarge) return 'long'
+  throw error
 }
 
 /** Only what can be stored and shown as text. */

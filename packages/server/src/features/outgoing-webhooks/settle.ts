@@ -138,7 +138,7 @@ async function noteFailure(
   const failing_since = webhook.failing_since ?? now
   await tx.query
     .updateTable('outgoing_webhooks')
-    .set({ failures, failing_since, last_problem: problem ?? `HTTP ${status}`, last_tried_on: now })
+    .set({ failures, failing_since, last_problem: problem ?? String(status), last_tried_on: now })
     .where('webhookid', '=', webhookid)
     .execute()
   if (webhook.last_problem === null) await announceWebhooks(app, tx)

@@ -46,7 +46,7 @@ describe('a receiver that does not take it', () => {
     expect(await one.stateOf(webhook)).toMatchObject({
       state: 'on',
       failed: 1,
-      last_problem: 'HTTP 503',
+      last_problem: 503,
     })
     one.desk.clock.tick(2 * DAY)
     await one.settled()
@@ -158,7 +158,7 @@ describe('a receiver that does not take it', () => {
     one.receiver.answers = ({ path }) => (path === '/gone' ? 410 : 500)
     await one.writes('Hello')
     expect(await one.stateOf(gone)).toMatchObject({ state: 'gone', failed: 1 })
-    expect(await one.stateOf(down)).toMatchObject({ state: 'on', last_problem: 'HTTP 500' })
+    expect(await one.stateOf(down)).toMatchObject({ state: 'on', last_problem: 500 })
     await one.desk.app.db.query.updateTable('outgoing_webhooks').set({ failures: 9 }).execute()
     one.desk.clock.tick(5 * DAY - MINUTE)
     await one.settled()

@@ -102,7 +102,11 @@ describe('where the desk goes', () => {
         ]),
     })
     const failure = await failureOf(http, { ...plain, url: 'https://rebound.example.org/' })
-    expect(failure).toMatchObject({ phase: 'before-send', message: 'The desk does not go to this address.' })
+    expect(failure).toMatchObject({
+      phase: 'before-send',
+      message: 'The desk does not go to this address.',
+      reason: 'address',
+    })
   })
 
   test('a name is looked up once for a connection', async () => {
@@ -218,15 +222,19 @@ describe('how much and how long', () => {
       expect(await failureOf(http, { ...plain, timeout: 300, url: url + path })).toMatchObject({
         phase: 'after-send',
         message: 'No answer in time.',
+        reason: 'late',
       })
   })
 })
 
-describe('whether a failed request may have arrived', () => {
+describe('whether a failed request may have arrived, and why it failed', () => {
   test('nothing listens: surely not', async () => {
     const { url, http } = await provider((_, response) => response.end())
     await closing.pop()?.()
-    expect(await failureOf(http, { ...plain, url })).toMatchObject({ phase: 'before-send' })
+    expect(await failureOf(http, { ...plain, url })).toMatchObject({
+      phase: 'before-send',
+      reason: 'refused',
+    })
   })
 
   test('a name that does not exist: surely not', async () => {
@@ -234,6 +242,7 @@ describe('whether a failed request may have arrived', () => {
     const http = safeFetch({ simulatorUrls: [], resolve })
     expect(await failureOf(http, { ...plain, url: 'https://nowhere.example.org/' })).toMatchObject({
       phase: 'before-send',
+      reason: 'name',
     })
   })
 
@@ -249,13 +258,14 @@ describe('whether a failed request may have arrived', () => {
     const url = `https://127.0.0.1:${portOf(server)}`
     expect(await failureOf(safeFetch({ simulatorUrls: [url] }), { ...plain, url })).toMatchObject({
       phase: 'before-send',
+      reason: 'certificate',
     })
   })
 
   test('cut off without an answer: perhaps', async () => {
     const { url, http } = await provider((request) => request.socket.destroy())
     const request = { ...plain, method: 'POST', url, body: { json: {} } } as const
-    expect(await failureOf(http, request)).toMatchObject({ phase: 'after-send' })
+    expect(await failureOf(http, request)).toMatchObject({ phase: 'after-send', reason: 'broken' })
   })
 
   test('cut off in the middle of the answer: perhaps', async () => {

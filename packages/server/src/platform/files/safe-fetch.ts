@@ -2,6 +2,7 @@ import {
   AnswerTooLarge,
   ConnectionFailed,
   type ConnectionPhase,
+  type ConnectionReason,
   type ProviderHttp,
   type ProviderRequest,
   type ProviderResponse,
@@ -131,11 +132,28 @@ function streamed(form: FormData): StreamedForm {
 function failed(error: unknown, phase: ConnectionPhase): ConnectionFailed {
   const refused =
     error instanceof AddressRefused || (error instanceof Error && error.cause instanceof AddressRefused)
-  if (refused) return new ConnectionFailed('before-send', 'The desk does not go to this address.')
+  if (refused) return new ConnectionFailed('before-send', 'The desk does not go to this address.', 'address')
   if (error instanceof Error && error.name === 'TimeoutError')
-    return new ConnectionFailed(phase, 'No answer in time.')
+    return new ConnectionFailed(phase, 'No answer in time.', 'late')
   const words = error instanceof Error ? error.message : String(error)
-  return new ConnectionFailed(phase, withoutTokens(words))
+  return new ConnectionFailed(phase, withoutTokens(words), reasonOf(error))
+}
+
+const reasons: readonly [ConnectionReason, RegExp][] = [
+  ['name', /^(ENOTFOUND|EAI_AGAIN)$/],
+  ['refused', /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)$/],
+  ['broken', /^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/],
+  ['late', /^(ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT)$/],
+  // OpenSSL's own, of which there are many.
+  ['certificate', /CERT|SIGNATURE|ERR_TLS|ERR_SSL/],
+]
+
+/** By the code of the error, or of the one that caused it. */
+function reasonOf(error: unknown): ConnectionReason {
+  if (!(error instanceof Error)) return 'other'
+  const code = 'code' in error ? String(error.code) : ''
+  const [reason] = reasons.find(([, codes]) => codes.test(code)) ?? []
+  return reason ?? (error.cause === undefined ? 'other' : reasonOf(error.cause))
 }
 
 function flat(headers: Record<string, string | string[] | undefined>): Record<string, string> {

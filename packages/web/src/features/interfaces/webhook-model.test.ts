@@ -31,8 +31,8 @@ it('what is on and fails is told from what is well and from what is off', () => 
     failed: 0,
   }
   expect(moodOf({ ...webhook, state: 'on', last_problem: null })).toBe('on')
-  expect(moodOf({ ...webhook, state: 'on', last_problem: 'HTTP 500' })).toBe('troubled')
-  expect(moodOf({ ...webhook, state: 'gone', last_problem: 'HTTP 410' })).toBe('gone')
+  expect(moodOf({ ...webhook, state: 'on', last_problem: 500 })).toBe('troubled')
+  expect(moodOf({ ...webhook, state: 'gone', last_problem: 410 })).toBe('gone')
 })
 
 it('a body is shown in lines, whatever it is', () => {

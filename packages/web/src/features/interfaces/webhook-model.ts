@@ -1,4 +1,5 @@
 import { type OutgoingWebhook, WebhookKind } from '@switchboard/contract'
+import type { TFunction } from 'i18next'
 
 /** Words cannot carry the dot of a kind in their key. */
 export const kindKey = (kind: WebhookKind): string => `kinds.${kind.replace('.', '-')}`
@@ -25,6 +26,12 @@ export const restOf = (url: string): string => {
 export type WebhookMood = OutgoingWebhook['state'] | 'troubled'
 export const moodOf = ({ state, last_problem }: OutgoingWebhook): WebhookMood =>
   state === 'on' && last_problem !== null ? 'troubled' : state
+
+/** 'HTTP 503', or why there was no answer. */
+export const problemWords = (
+  t: TFunction<'webhooks'>,
+  problem: NonNullable<OutgoingWebhook['last_problem']>,
+): string => (typeof problem === 'number' ? `HTTP ${problem}` : t(`problems.${problem}`))
 
 /** A body as people read it; one that is no JSON stays as it is. */
 export function readable(body: string): string {

@@ -98,7 +98,7 @@ function courseOf(t: TFunction<'webhooks'>, delivery: WebhookDelivery): string {
   return [
     ...(attempts === 0 ? [] : [t('deliveries.attempts', { count: attempts })]),
     ...(status === null ? [] : [`HTTP ${status}`]),
-    ...(problem === null ? [] : [problem]),
+    ...(problem === null ? [] : [t(`problems.${problem}`)]),
     ...(next === null || attempts === 0 ? [] : [t('deliveries.next', { time: dateAndTime(next) })]),
   ].join(' · ')
 }

@@ -47,7 +47,9 @@ function Verdict({ answered: { ok, status, answer, problem } }: { answered: Webh
   return (
     <>
       <Notice tone={ok ? 'success' : 'danger'} isLive>
-        {status === null ? t('test.noAnswer', { problem }) : t(ok ? 'test.ok' : 'test.refused', { status })}
+        {status === null
+          ? t('test.noAnswer', { problem: t(`problems.${problem ?? 'other'}`) })
+          : t(ok ? 'test.ok' : 'test.refused', { status })}
       </Notice>
       {answer !== null && answer !== '' && (
         <div>

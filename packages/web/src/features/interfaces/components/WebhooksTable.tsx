@@ -12,7 +12,7 @@ import { Menu } from '../../../ui/Menu.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { Table, type TableColumn } from '../../../ui/Table.tsx'
 import { toasts } from '../../../ui/toast-queue.ts'
-import { hostOf, moodOf, restOf, type WebhookMood } from '../webhook-model.ts'
+import { hostOf, moodOf, problemWords, restOf, type WebhookMood } from '../webhook-model.ts'
 import { useSwitchWebhook } from '../webhooks-api.ts'
 import styles from './Webhooks.module.css'
 
@@ -70,7 +70,9 @@ const facts = (t: TFunction<'webhooks'>): readonly TableColumn<OutgoingWebhook>[
     cell: (webhook) => (
       <span className={styles.state}>
         <Chip text={t(`states.${moodOf(webhook)}`)} tone={tones[moodOf(webhook)]} />
-        {webhook.last_problem !== null && <small className={styles.problem}>{webhook.last_problem}</small>}
+        {webhook.last_problem !== null && (
+          <small className={styles.problem}>{problemWords(t, webhook.last_problem)}</small>
+        )}
       </span>
     ),
   },
