@@ -123,12 +123,18 @@ const allSent = ({ dataDir }: ConnectedDesk): Promise<boolean> =>
     () => false,
   )
 
-/** What an administrator does afterwards; how many there were. */
+/** What an administrator does afterwards, list after list, until none is left that a try can help; how many there were. */
 async function replayAll(admin: Caller): Promise<number> {
-  const { items } = await admin.call(calls.getFailedItems)
-  const inbound = items.filter(({ kind }) => kind === 'inbound')
-  for (const { itemid } of inbound) await admin.call(calls.replayItem, { params: { itemid } })
-  return inbound.length
+  const tried = new Set<string>()
+  for (;;) {
+    const { items } = await admin.call(calls.getFailedItems)
+    const inbound = items.filter(({ kind, itemid }) => kind === 'inbound' && !tried.has(itemid))
+    if (inbound.length === 0) return tried.size
+    for (const { itemid } of inbound) {
+      tried.add(itemid)
+      await admin.call(calls.replayItem, { params: { itemid } })
+    }
+  }
 }
 
 async function judgeSpoken(
