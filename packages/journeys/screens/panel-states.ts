@@ -50,6 +50,7 @@ function pressing(name: string): PanelState['reach'] {
 
 function opening(name: string): PanelState['reach'] {
   return async (page) => {
+    await page.getByRole('searchbox').fill(name)
     await page.getByRole('link', { name, exact: true }).first().click()
     await page.getByRole('region', { name: 'Recent actions' }).waitFor()
   }
@@ -76,6 +77,7 @@ function failing(address: string): PanelState['reach'] {
   return async (page) => {
     await page.route(address, (route) => route.fulfill({ status: 500, json: {} }))
     await page.reload()
-    await page.getByRole('button', { name: 'Retry' }).first().waitFor()
+    // It is asked again by itself a few times.
+    await page.getByRole('button', { name: 'Retry' }).first().waitFor({ timeout: 30_000 })
   }
 }

@@ -176,7 +176,8 @@ async function waiting(desk: Workspace): Promise<void> {
 async function failing(desk: Workspace): Promise<void> {
   await desk.page.route('**/tickets', (route) => route.fulfill({ status: 500, json: {} }))
   await desk.page.reload()
-  await desk.page.getByRole('button', { name: 'Retry' }).first().waitFor()
+  // It is asked again by itself a few times.
+  await desk.page.getByRole('button', { name: 'Retry' }).first().waitFor({ timeout: 30_000 })
 }
 
 async function offline(desk: Workspace): Promise<void> {
