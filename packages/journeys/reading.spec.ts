@@ -105,12 +105,10 @@ test('a message is pinned, found among the pins by who wrote it, jumped to and u
   await expect(pins.getByText(client.name)).toBeVisible()
   await pins.getByText('My number is NC-4711').click()
   await expect.poll(() => desk.chat.message('NC-4711').getAttribute('class')).toMatch(/hit/)
-  await desk.chat.message('NC-4711').hover()
-  await expect(desk.chat.message('NC-4711').getByRole('button', { name: 'Unpin', exact: true })).toBeVisible()
+  await desk.chat.showTool('NC-4711', 'Unpin')
   await pins.getByRole('button', { name: 'Unpin' }).click()
   await expect(pins.getByText('My number is NC-4711')).toBeHidden()
-  await desk.chat.message('NC-4711').hover()
-  await expect(desk.chat.message('NC-4711').getByRole('button', { name: 'Pin', exact: true })).toBeVisible()
+  await desk.chat.showTool('NC-4711', 'Pin')
 })
 
 /** Answers with older slices wait until they are released; `held` counts them. */

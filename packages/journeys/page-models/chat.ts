@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { Composer } from './composer.ts'
 
 export class Chat {
@@ -86,9 +86,18 @@ export class Chat {
     await question.waitFor({ state: 'hidden' })
   }
 
-  private async tool(text: string, name: string): Promise<void> {
+  /** Points at a message until it shows this tool: what arrives meanwhile moves it away under a mouse that rests. */
+  async showTool(text: string, name: string): Promise<Locator> {
     const message = this.message(text)
-    await message.hover()
-    await message.getByRole('button', { name, exact: true }).click()
+    const button = message.getByRole('button', { name, exact: true })
+    await expect(async () => {
+      await message.hover()
+      await expect(button).toBeVisible({ timeout: 500 })
+    }).toPass()
+    return button
+  }
+
+  private async tool(text: string, name: string): Promise<void> {
+    await (await this.showTool(text, name)).click()
   }
 }
