@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '@switchboard/contract'
+import { callerOf } from '@switchboard/server/testing'
 import type { Cluster } from '../../kit/cluster.ts'
 import { countAt, openChatsAt, saidTo, untilNothingWaits } from '../../kit/cluster-chats.ts'
 import { ms } from '../../kit/figures.ts'
@@ -24,15 +25,20 @@ export async function freezeNode(cluster: Cluster, plan: FrozenPlan): Promise<Fi
   const doubtful = `select count(*) from outbox where state = 'doubtful'`
   const doubtfulBefore = await countAt(cluster, doubtful)
   cluster.line.slow(DELAY)
+  const [sleeper] = cluster.nodes
+  if (sleeper === undefined) throw new Error('There is no node.')
+  // Whoever takes an answer sends it: so the node that will sleep has sends under way.
+  const { cookie, signedIn } = cluster.admin
+  const agent = callerOf(sleeper.url, { cookie, signedIn })
   for (let n = 0; n < plan.perChat; n += 1)
     await Promise.all(
       tickets.map(({ ticketid, created_on }) =>
-        cluster.admin.call(calls.sendMessage, {
+        agent.call(calls.sendMessage, {
           body: { content: `answer ${ticketid} ${n}`, ticketid, created_on, isagent: true },
         }),
       ),
     )
-  cluster.nodes[0]?.freeze()
+  sleeper.freeze()
   const begun = performance.now()
   await pause(4 * DELAY)
   const held = await countAt(cluster, `select count(*) from ${LEFT_BEHIND}`)
@@ -41,7 +47,7 @@ export async function freezeNode(cluster: Cluster, plan: FrozenPlan): Promise<Fi
   const tookOver = performance.now() - begun
   const inDoubt = (await countAt(cluster, doubtful)) - doubtfulBefore
   await pause(Math.max(0, plan.frozenSeconds * 1000 - tookOver))
-  cluster.nodes[0]?.wake()
+  sleeper.wake()
   cluster.line.slow(0)
   await pause(1500)
   const said = saidTo(cluster, 'answer ')
