@@ -1,4 +1,5 @@
-import { experiments, reduced } from './experiments/index.ts'
+import { experiments } from './experiments/full-length.ts'
+import { reduced } from './experiments/reduced.ts'
 import { isClean, reportOf, writeReport } from './kit/report.ts'
 
 /**

@@ -1,0 +1,111 @@
+import { experiments } from './full-length.ts'
+import { acceptRace } from './accept-race.ts'
+import { agentSendRepeat } from './agent-send-repeat.ts'
+import { chatStream } from './chat-stream.ts'
+import { restartDatabase } from './database/database-restart.ts'
+import { slowDatabase } from './database/database-slow.ts'
+import { throwFaults } from './faults/throw-faults.ts'
+import { hostilePayloads } from './hostile-payloads.ts'
+import { idleMemory } from './idle-memory.ts'
+import { inboundRate } from './inbound-rate.ts'
+import { killUnderLoad } from './kill-server.ts'
+import { setClocks } from './nodes/clock-jumps.ts'
+import { freezeNode } from './nodes/frozen-node.ts'
+import { hopAcrossNodes } from './nodes/hopping-page.ts'
+import { loseNode } from './nodes/node-loss.ts'
+import { loseRedis } from './nodes/redis-loss.ts'
+import { providerOutage } from './provider-outage.ts'
+import { scale } from './scale.ts'
+import { scriptPayloads } from './script-payloads.ts'
+import { soak } from './soak.ts'
+import { startTimes } from './start-times.ts'
+import { upgrade } from './upgrade.ts'
+import { webhookToScreen } from './webhook-to-screen.ts'
+import { onCluster, onPostgres, onServer } from './grounds.ts'
+import { ordinaryDay, times } from './plans.ts'
+
+/** The long ones in minutes instead of a quarter of an hour each, by the same names. */
+export const reduced: typeof experiments = {
+  ...experiments,
+  'kill-server': () =>
+    killUnderLoad({
+      perSecond: 100,
+      seconds: 60,
+      conversations: 300,
+      killEvery: 10,
+      databaseToo: false,
+      seed: 1,
+    }),
+  'kill-both': () =>
+    killUnderLoad({
+      perSecond: 60,
+      seconds: 50,
+      conversations: 200,
+      killEvery: 12,
+      databaseToo: true,
+      seed: 2,
+    }),
+  'inbound-rate': () => inboundRate({ rounds: 5, seconds: 4, callers: 16, conversations: 200 }),
+  'webhook-to-screen': () => webhookToScreen({ rates: [100, 500], seconds: 10, conversations: 200 }),
+  'provider-outage': () => providerOutage({ messages: 1000, chats: 100, outageSeconds: 60 }),
+  'hostile-payloads': () => hostilePayloads({ runs: 1500, seed: Date.now() % 1_000_000 }),
+  'script-payloads': () => scriptPayloads({ seed: 11, chats: 6 }),
+  'accept-race': () => acceptRace({ agents: 50, rounds: 30 }),
+  'agent-send-repeat': () => agentSendRepeat({ messages: 100, chats: 20 }),
+  'idle-memory': () => idleMemory({ seconds: 30 }),
+  'start-times': () => startTimes({ laterStarts: 3 }),
+  scale: () => scale({ of: 'tables', agents: 2000, sizes: [5000, 50_000], messagesPerTicket: 1, times: 10 }),
+  search: () =>
+    scale({ of: 'searches', agents: 2000, sizes: [5000, 50_000], messagesPerTicket: 4, times: 10 }),
+  'chat-stream': () =>
+    chatStream({ seed: 7, long: 20_000, rounds: 3, scrolled: 1500, tickets: 1000, seconds: 5 }),
+  'database-restart': () =>
+    onPostgres((ground) =>
+      restartDatabase(ground, {
+        perSecond: 20,
+        conversations: 40,
+        tickets: 3,
+        sockets: 10,
+        between: 5,
+        outages: [...times(1, 'fast', 0), ...times(1, 'immediate', 0), ...times(1, 'fast', 10)],
+      }),
+    ),
+  'database-slow': () =>
+    onPostgres((ground) =>
+      slowDatabase(ground, {
+        perSecond: 20,
+        conversations: 100,
+        tickets: 3,
+        lockedSeconds: 10,
+        slowSeconds: 10,
+        slowBy: 200,
+      }),
+    ),
+  'throw-faults': () => throwFaults({ seed: 3, rounds: 2, perSecond: 20, conversations: 20, sockets: 5 }),
+  'node-loss': () =>
+    onCluster((cluster) =>
+      loseNode(cluster, { sockets: 300, perSecond: 50, seconds: 24, conversations: 100 }),
+    ),
+  'redis-loss': () =>
+    onCluster((cluster) =>
+      loseRedis(cluster, { sockets: 30, perSecond: 30, awaySeconds: 20, conversations: 60 }),
+    ),
+  'frozen-node': () =>
+    onCluster((cluster) => freezeNode(cluster, { chats: 20, perChat: 8, frozenSeconds: 45 })),
+  'clock-jumps': () =>
+    onCluster((cluster) => setClocks(cluster, { perSecond: 30, seconds: 40, conversations: 100, chats: 20 })),
+  'hopping-page': () =>
+    onCluster((cluster) =>
+      hopAcrossNodes(cluster, {
+        pages: 12,
+        perSecond: 50,
+        seconds: 30,
+        conversations: 100,
+        longestStay: 3300,
+        seed: 16,
+      }),
+    ),
+  soak: () => soak({ ...ordinaryDay, minutes: Number(process.env['SOAK_MINUTES'] ?? 10) }),
+  upgrade: () =>
+    onServer((server) => upgrade({ server, messages: 100_000, kills: 6, killWithin: 2000, seed: 31 })),
+}
