@@ -17,6 +17,7 @@ import { apiKeys } from './0018-api-keys.ts'
 import { erasing } from './0019-erasing.ts'
 import { outgoingWebhooks } from './0020-outgoing-webhooks.ts'
 import { search } from './0021-search.ts'
+import { folding } from './0022-folding.ts'
 
 /** In the order in which they are applied; a released migration is never edited. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   erasing,
   outgoingWebhooks,
   search,
+  folding,
 ]
