@@ -45,6 +45,7 @@ describe.skipIf(missing)('a desk over a PostgreSQL server', () => {
       lockedSeconds: 4,
       slowSeconds: 1,
       slowBy: 200,
+      silentSeconds: 0,
       after: 10,
     })
     expect(figure(findings, 'calls answered 503')).toBeGreaterThan(0)

@@ -133,6 +133,7 @@ export const experiments: Record<string, () => Promise<Findings>> = {
         lockedSeconds: 30,
         slowSeconds: 30,
         slowBy: 200,
+        silentSeconds: 30,
       }),
     ),
   'throw-faults': () => throwFaults({ seed: 3, rounds: 20, perSecond: 50, conversations: 100, sockets: 20 }),

@@ -79,6 +79,7 @@ export const reduced: typeof experiments = {
         lockedSeconds: 10,
         slowSeconds: 10,
         slowBy: 200,
+        silentSeconds: 12,
       }),
     ),
   'throw-faults': () => throwFaults({ seed: 3, rounds: 2, perSecond: 20, conversations: 20, sockets: 5 }),

@@ -9,6 +9,9 @@ export interface Line {
   readonly url: string
   /** From now on bytes take this many milliseconds longer in each direction. */
   slow(milliseconds: number): void
+  /** From now on bytes are kept, also of new connections, as when a machine is frozen; `pass` hands them on. */
+  hold(): void
+  pass(): void
   cut(): Promise<void>
   mend(): Promise<void>
   stop(): Promise<void>
@@ -19,6 +22,8 @@ export async function startLine(target: string): Promise<Line> {
   const { port: targetPort } = new URL(target)
   const ends = new Set<Socket>()
   let delay = 0
+  let held = Promise.withResolvers<void>()
+  held.resolve()
   let server = createServer(join)
   await listen(server, 0)
   const port = portOf(server)
@@ -42,7 +47,7 @@ export async function startLine(target: string): Promise<Line> {
     let last: Promise<unknown> = Promise.resolve()
     return new Transform({
       transform(chunk: Buffer, _, done) {
-        const arrived = delay === 0 ? Promise.resolve() : pause(delay)
+        const arrived = Promise.all([held.promise, delay === 0 ? undefined : pause(delay)])
         last = Promise.all([last, arrived]).then(() => this.push(chunk))
         done()
       },
@@ -63,6 +68,10 @@ export async function startLine(target: string): Promise<Line> {
     slow(milliseconds) {
       delay = milliseconds
     },
+    hold() {
+      held = Promise.withResolvers()
+    },
+    pass: () => held.resolve(),
     cut,
     async mend() {
       server = createServer(join)

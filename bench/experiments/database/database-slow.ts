@@ -18,6 +18,8 @@ export interface DatabaseSlowPlan {
   slowSeconds: number
   /** Milliseconds that each answer of the database takes longer. */
   slowBy: number
+  /** How long nothing at all passes between desk and database. */
+  silentSeconds: number
   after?: number
 }
 
@@ -27,7 +29,7 @@ const GROWTH = 100 * 1024 ** 2
 /** Reads and writes that may wait for a connection at once (platform/db). */
 const MOST_WAITING = 1000
 
-/** Somebody locks the messages, then the line to the database gets slow (R13): refused in time, nothing piles up, all of it passes. */
+/** Somebody locks the messages, the line to the database gets slow, then silent (R13): refused in time, nothing piles up, all of it passes. */
 export async function slowDatabase(ground: DeskOnPostgres, plan: DatabaseSlowPlan): Promise<Findings> {
   const { admin, desk, postgres, databaseLine, metricsUrl } = ground
   const { tickets } = await acceptSome(ground, plan, plan.tickets)
@@ -35,7 +37,7 @@ export async function slowDatabase(ground: DeskOnPostgres, plan: DatabaseSlowPla
   const waiting = watchWaiting(metricsUrl)
   const callers = startCallers(admin, tickets, 'slow')
   const { after = 0 } = plan
-  const seconds = plan.lockedSeconds + plan.slowSeconds + 4
+  const seconds = plan.lockedSeconds + plan.slowSeconds + plan.silentSeconds + 6
   const load = playInbound({ webhook: ground.webhook, ...plan, after: after + 1, seconds })
   await pause(1000)
   const unlocked = await lockMessages(postgres.url, plan.lockedSeconds)
@@ -44,17 +46,22 @@ export async function slowDatabase(ground: DeskOnPostgres, plan: DatabaseSlowPla
   await pause(plan.slowSeconds * 1000)
   databaseLine.slow(0)
   const quick = performance.now()
+  await pause(2000)
+  databaseLine.hold()
+  await pause(plan.silentSeconds * 1000)
+  databaseLine.pass()
+  const heard = performance.now()
   const history = await load
   await pause(1000)
   const spoken = await callers.stop()
   memory.stop()
   const mostWaiting = await waiting.stop()
-  const backAfter = [unlocked, quick].map((moment) => allBackAfter(spoken.tries, moment))
+  const backAfter = [unlocked, quick, heard].map((moment) => allBackAfter(spoken.tries, moment))
   const verdict = await checkInbound(postgres.url, history.acknowledged)
   const counted = (status: number) => String(spoken.tries.filter((one) => one.status === status).length)
   return {
-    title: 'PostgreSQL is locked, then slow',
-    setting: `${plan.perSecond} client messages a second over ${plan.conversations} conversations, ${plan.tickets} agents who write and ${plan.tickets} who read without a pause. \`LOCK TABLE messages\` is held for ${plan.lockedSeconds} s; then every answer of the database takes ${plan.slowBy} ms longer for ${plan.slowSeconds} s.`,
+    title: 'PostgreSQL is locked, slow, then silent',
+    setting: `${plan.perSecond} client messages a second over ${plan.conversations} conversations, ${plan.tickets} agents who write and ${plan.tickets} who read without a pause. \`LOCK TABLE messages\` is held for ${plan.lockedSeconds} s; then every answer of the database takes ${plan.slowBy} ms longer for ${plan.slowSeconds} s; then nothing passes between desk and database for ${plan.silentSeconds} s, and no connection is cut.`,
     rows: [
       { what: 'client messages acknowledged', figure: String(history.acknowledged.size) },
       { what: 'answers of agents acknowledged', figure: String(spoken.acknowledged.size) },
@@ -64,6 +71,7 @@ export async function slowDatabase(ground: DeskOnPostgres, plan: DatabaseSlowPla
       { what: 'longest wait for an answer', figure: ms(longestTry(spoken.tries, history)) },
       { what: 'every caller served again after the lock', figure: ms(backAfter[0] ?? Infinity) },
       { what: 'every caller served again after the slowness', figure: ms(backAfter[1] ?? Infinity) },
+      { what: 'every caller served again after the silence', figure: ms(backAfter[2] ?? Infinity) },
       { what: 'most that waited for a connection', figure: String(mostWaiting) },
       { what: 'memory grew by', figure: megabytes(memory.growth()) },
     ],

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { AppContext, Reader } from '../../context.ts'
 import { daySections } from '../../platform/lib/day-sections.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
+import { SEARCH_MAY_TAKE } from '../../platform/lib/search-term.ts'
 import { accessTicket, type TicketRow } from '../tickets/tickets.ts'
 import { messageById, messagesBetween, messagesWith } from './messages-store.ts'
 import { presentMessage } from './present-message.ts'
@@ -90,8 +91,6 @@ async function presentedBetween(reader: Reader, ticket: TicketRow, stretch: Stre
 }
 
 const MOST_FOUND = 200
-/** security §5: a search that takes longer is cut. */
-const SEARCH_TIMEOUT = '2s'
 
 /** Messages of one chat that contain a word, newest first; case and accents do not matter. */
 export async function searchMessages(
@@ -102,7 +101,7 @@ export async function searchMessages(
   return app.db.transaction(
     async (tx) => {
       const ticket = await accessTicket(tx, me, request.ticketid, request.createdOn)
-      await tx.named('search-timeout', `select set_config('statement_timeout', $1, true)`, [SEARCH_TIMEOUT])
+      await tx.mayTake(SEARCH_MAY_TAKE)
       const rows = await messagesWith(tx, ticket.ticketid, request.keyword, MOST_FOUND)
       return rows.map((row) => presentMessage(row, ticket.clientid))
     },

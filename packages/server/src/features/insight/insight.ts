@@ -1,5 +1,4 @@
 import type { Insight, InsightRange, Me } from '@switchboard/contract'
-import { sql } from 'kysely'
 import type { AppContext } from '../../context.ts'
 import { dayBounds, daysBetween } from '../../platform/lib/day-bounds.ts'
 import { turnstile } from '../../platform/lib/turnstile.ts'
@@ -28,7 +27,7 @@ function cellsOf(
   return inTurn(() =>
     app.db.transaction(
       async (tx) => {
-        await sql`set local statement_timeout = '30s'`.execute(tx.query)
+        await tx.mayTake(30_000)
         return insightCells(tx, me, bounds, departmentid)
       },
       { readOnly: true },

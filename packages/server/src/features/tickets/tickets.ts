@@ -10,6 +10,7 @@ import type { AppContext, Reader, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { announce, outward } from '../../platform/realtime/announce.ts'
 import { userRoom } from '../../platform/realtime/rooms.ts'
+import { SEARCH_MAY_TAKE } from '../../platform/lib/search-term.ts'
 import { placeActions, recordAction } from '../actions/actions.ts'
 import { showRead } from './show-read.ts'
 import { accessTicket, accessTicketLocked } from './access-ticket.ts'
@@ -58,9 +59,6 @@ export const closedTickets = async (app: AppContext, me: Me, offset: number): Pr
     ),
   )
 
-/** security §5: a search that takes longer is cut. */
-const SEARCH_TIMEOUT = '2s'
-
 export const searchTickets = (
   app: AppContext,
   me: Me,
@@ -69,7 +67,7 @@ export const searchTickets = (
 ): Promise<MyTicket[]> =>
   app.db.transaction(
     async (tx) => {
-      await tx.named('search-timeout', `select set_config('statement_timeout', $1, true)`, [SEARCH_TIMEOUT])
+      await tx.mayTake(SEARCH_MAY_TAKE)
       return mine(tx, me, await searchInSight(tx, me, keyword, view))
     },
     { readOnly: true },

@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { DatabaseLog } from '../db/database-start-error.ts'
 import { type Migration, migrate } from '../db/migrate.ts'
+import { mayTake } from '../db/silence.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { BackupError, KEY_FILE, MANIFEST, Manifest } from './manifest.ts'
 import { digestOf } from './write-backup.ts'
@@ -77,9 +78,8 @@ async function restoreRows(pool: pg.Pool, manifest: Manifest, folder: string): P
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await client.query(
-      'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
-    )
+    await mayTake(client, 0)
+    await client.query('set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0')
     const references = await takeOffReferences(client)
     const watched = await silenceTriggers(client)
     for (const { name, rows } of manifest.tables) {

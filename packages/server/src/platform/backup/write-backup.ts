@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { mayTake } from '../db/silence.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { BackupError, KEY_FILE, MANIFEST, type Manifest, transientTables } from './manifest.ts'
 
@@ -31,7 +32,8 @@ export async function writeBackup(
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    await client.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`)
+    await mayTake(client, 0)
+    await client.query('set local idle_in_transaction_session_timeout = 0')
     const tables = []
     for (const name of await tablesOf(client))
       tables.push({ name, rows: await writeTable(client, name, unfinished) })

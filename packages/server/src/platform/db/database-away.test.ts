@@ -48,6 +48,43 @@ it('knows a session that ends in mid-transaction, and the next transaction works
   expect(await place.db.transaction((tx) => tx.named('one', 'select 1 as n', []))).toEqual([{ n: 1 }])
 })
 
+it('gives up a server that freezes in the middle of a transaction, and works with one that answers', async () => {
+  const db = openDatabase({
+    connection: place.connectionString,
+    applicationName: 'silence',
+    log,
+    poolSize: 1,
+    silentAfter: 200,
+  })
+  let frozen = 0
+  const deed = db.transaction(async (tx) => {
+    const [session] = await tx.named<{ pid: number }>('pid', 'select pg_backend_pid() as pid', [])
+    frozen = session?.pid ?? 0
+    process.kill(frozen, 'SIGSTOP')
+    await sql`select 1`.execute(tx.query)
+  })
+  const failure = await deed.catch((error: unknown) => error)
+  process.kill(frozen, 'SIGCONT')
+  expect(isDatabaseAway(failure)).toBe(true)
+  expect(await db.named('one', 'select 1 as n', [])).toEqual([{ n: 1 }])
+  await db.close()
+})
+
+it('waits for a statement that was given its time', async () => {
+  const db = openDatabase({
+    connection: place.connectionString,
+    applicationName: 'patience',
+    log,
+    silentAfter: 50,
+  })
+  const slow = await db.transaction(async (tx) => {
+    await tx.mayTake(1000)
+    return sql`select pg_sleep(0.2)`.execute(tx.query)
+  })
+  expect(slow.rows).toHaveLength(1)
+  await db.close()
+})
+
 it('outlives the loss of idle sessions', async () => {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(place.db.query)

@@ -4,6 +4,7 @@ import type { DatabaseLog } from './database-start-error.ts'
 import { BoundedPool } from './bounded-pool.ts'
 import { columnTypes } from './column-types.ts'
 import type { Queries, Transaction, TransactionOptions } from './queries.ts'
+import { giveUpSilent, STATEMENT_MAY_TAKE } from './silence.ts'
 import { runNamed, runTransaction } from './transaction.ts'
 
 export { isDatabaseAway } from './database-away.ts'
@@ -25,6 +26,8 @@ export type DatabaseOptions = {
   applicationName: string
   log: DatabaseLog
   poolSize?: number
+  /** Milliseconds after which a server that says nothing is given up. */
+  silentAfter?: number
 }
 
 /** Opens a pool; the first query connects. */
@@ -36,6 +39,7 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
     max: poolSize,
   })
   surviveLostConnections(pool, log)
+  giveUpSilent(pool, options.silentAfter)
   return {
     pool,
     query: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
@@ -53,7 +57,7 @@ export function sessionOptions(connection: string): pg.ClientConfig & { idleTime
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    statement_timeout: 5000,
+    statement_timeout: STATEMENT_MAY_TAKE,
     idle_in_transaction_session_timeout: 10_000,
     lock_timeout: 3000,
     options: '-c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601',

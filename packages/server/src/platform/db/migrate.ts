@@ -121,8 +121,8 @@ const NOTICE_DEATH = sql`
 
 /** Building an index on millions of rows may take minutes, and so may another node's turn. */
 async function takeTurn(tx: Transaction<unknown>): Promise<void> {
+  await tx.mayTake(0)
   await sql`
-    set local statement_timeout = 0;
     set local idle_in_transaction_session_timeout = 0;
     set local lock_timeout = 0;
     ${NOTICE_DEATH}

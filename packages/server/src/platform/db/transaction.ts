@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { codeOf, type DatabaseLog } from './database-start-error.ts'
+import { mayTake } from './silence.ts'
 import type { CommitHook, Transaction, TransactionOptions } from './queries.ts'
 
 const ATTEMPTS = 3
@@ -43,6 +44,7 @@ async function attemptOnce<DB, Result>(
     const result = await deed({
       query,
       named: (name, text, values) => runNamed(client, name, text, values),
+      mayTake: (milliseconds) => mayTake(client, milliseconds),
       beforeCommit: (step) => void lastSteps.push(step),
       onCommit: (hook) => void hooks.push(hook),
     })

@@ -1,5 +1,8 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 
+/** Milliseconds after which a search is cut (security §5). */
+export const SEARCH_MAY_TAKE = 2000
+
 /** `%`, `_` and `\\` are plain characters (product §6). */
 const likePattern = (words: string): string => `%${escaped(words)}%`
 

@@ -5,6 +5,10 @@ import type { Tables } from '../db/tables/tables.ts'
 import type { Log } from '../lib/log.ts'
 import { type Heard, NEWS_CHANNEL, type NodeBus, SIGNAL_CHANNEL } from './node-bus.ts'
 
+/** Milliseconds between looks whether the server still answers, and what it may take for that. */
+const LOOK_EVERY = 10_000
+const LOOK_MAY_TAKE = 5000
+
 /** Nodes that have nothing in common but the database: LISTEN on a connection of its own, NOTIFY through the pool. */
 export function postgresBus(db: Database<Tables>, connection: pg.ClientConfig, log: Log): NodeBus {
   let stopped = false
@@ -12,14 +16,29 @@ export function postgresBus(db: Database<Tables>, connection: pg.ClientConfig, l
   let retry: NodeJS.Timeout | undefined
 
   async function connect(heard: Heard): Promise<void> {
-    const next = new pg.Client({ ...connection, application_name: 'switchboard-hints' })
+    const next = new pg.Client({
+      ...connection,
+      application_name: 'switchboard-hints',
+      query_timeout: LOOK_MAY_TAKE,
+    })
+    let looking: NodeJS.Timeout | undefined
+    const ask = (text: string) =>
+      next.query(text).catch((error: unknown) => {
+        next.connection.stream.destroy()
+        throw error
+      })
     next.on('notification', ({ channel, payload }) =>
       channel === NEWS_CHANNEL ? heard.news() : heard.signal(payload ?? ''),
     )
     next.on('error', (error) => log.debug({ err: error }, 'lost the connection for hints'))
-    next.on('end', () => connectLater(heard))
+    next.on('end', () => {
+      clearInterval(looking)
+      connectLater(heard)
+    })
     await next.connect()
-    await next.query(`listen ${NEWS_CHANNEL}; listen ${SIGNAL_CHANNEL}`)
+    await ask(`listen ${NEWS_CHANNEL}; listen ${SIGNAL_CHANNEL}`)
+    // Who only listens would not notice that the line was cut without a word.
+    looking = setInterval(() => void ask('select').catch(() => undefined), LOOK_EVERY)
     client = next
     heard.news()
   }

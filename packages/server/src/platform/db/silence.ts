@@ -1,0 +1,44 @@
+import { Socket } from 'node:net'
+import type pg from 'pg'
+
+/** Milliseconds in which PostgreSQL ends a statement of the desk that was given no other time. */
+export const STATEMENT_MAY_TAKE = 5000
+/** Milliseconds of a slow line, on top of what a statement may take. */
+const ON_THE_WAY = 3000
+
+/**
+ * Gives up connections on which the server says nothing any more: it is frozen, or the line was cut without a word. TCP
+ * alone would wait for a quarter of an hour. What waits on them fails as with a database that is away.
+ */
+export function giveUpSilent(pool: pg.Pool, silentAfter: number = STATEMENT_MAY_TAKE + ON_THE_WAY): void {
+  pool.on('connect', (client) => {
+    const socket = socketOf(client)
+    socket.on('timeout', () => socket.destroy(new DatabaseSilent()))
+  })
+  pool.on('acquire', (client) => void socketOf(client).setTimeout(silentAfter))
+  pool.on('release', (_, client) => void socketOf(client).setTimeout(0))
+}
+
+/** Gives each statement of the transaction under way on this connection so many milliseconds; 0: as long as it takes. */
+export async function mayTake(client: pg.PoolClient, milliseconds: number): Promise<void> {
+  await client.query({
+    name: 'may-take',
+    text: `select set_config('statement_timeout', $1, true)`,
+    values: [String(milliseconds)],
+  })
+  socketOf(client).setTimeout(milliseconds === 0 ? 0 : milliseconds + ON_THE_WAY)
+}
+
+/** Its code counts as a database that is away. */
+class DatabaseSilent extends Error {
+  readonly code = 'ETIMEDOUT'
+  constructor() {
+    super('The database says nothing any more.')
+  }
+}
+
+/** pg connects through sockets of net or tls, and calls them streams. */
+function socketOf({ connection }: pg.PoolClient): Socket {
+  if (connection.stream instanceof Socket) return connection.stream
+  throw new TypeError('A connection to PostgreSQL is no socket.')
+}
