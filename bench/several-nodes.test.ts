@@ -7,6 +7,7 @@ import { hasFalseClocks } from './kit/false-clock.ts'
 import { expectNothingWrong, figure } from './kit/expect-findings.ts'
 import { hireAgents } from './kit/staff.ts'
 import { setClocks } from './experiments/nodes/clock-jumps.ts'
+import { cursorNeverSkips } from './experiments/arrivals/event-cursor.ts'
 import { freezeNode } from './experiments/nodes/frozen-node.ts'
 import { hopAcrossNodes } from './experiments/nodes/hopping-page.ts'
 import { loseNode } from './experiments/nodes/node-loss.ts'
@@ -69,6 +70,21 @@ describe.skipIf(missing !== null)('three nodes behind a balancer', () => {
       seed: 16,
     })
     expect(figure(findings, 'hops')).toBeGreaterThan(18)
+    expectNothingWrong(findings)
+  }, 60_000)
+
+  test('events that commit late or never are heard once and in order by pages that come and go', async () => {
+    const findings = await cursorNeverSkips(cluster, {
+      writers: 20,
+      seconds: 2,
+      eventsPerDeed: 4,
+      agents: 2,
+      pagesPerAgent: 2,
+      longestStay: 600,
+      seed: 19,
+    })
+    expect(figure(findings, 'events committed')).toBeGreaterThan(50)
+    expect(figure(findings, 'events rolled back')).toBeGreaterThan(0)
     expectNothingWrong(findings)
   }, 60_000)
 

@@ -2,6 +2,9 @@ import type { Findings } from '../kit/report.ts'
 import { missingForSmallDisk } from '../kit/small-disk.ts'
 import { acceptRace } from './accept-race.ts'
 import { agentSendRepeat } from './agent-send-repeat.ts'
+import { burst } from './arrivals/burst.ts'
+import { cursorNeverSkips } from './arrivals/event-cursor.ts'
+import { redelivery } from './arrivals/redelivery.ts'
 import { chatStream } from './chat-stream.ts'
 import { restartDatabase } from './database/database-restart.ts'
 import { slowDatabase } from './database/database-slow.ts'
@@ -51,6 +54,22 @@ export const experiments: Record<string, () => Promise<Findings>> = {
       databaseToo: true,
       seed: 2,
     }),
+  redelivery: () => redelivery({ clients: 40, messages: 50, atOnce: 8 }),
+  'event-cursor': () =>
+    onCluster(
+      (cluster) =>
+        cursorNeverSkips(cluster, {
+          writers: 50,
+          seconds: 480,
+          eventsPerDeed: 50,
+          agents: 10,
+          pagesPerAgent: 2,
+          longestStay: 3300,
+          seed: 19,
+        }),
+      2,
+    ),
+  burst: () => burst({ clients: 200, messages: 10, atOnce: 4 }),
   'inbound-rate': () => inboundRate({ rounds: 5, seconds: 6, callers: 16, conversations: 500 }),
   'webhook-to-screen': () => webhookToScreen({ rates: [100, 500], seconds: 30, conversations: 200 }),
   'provider-outage': () => providerOutage({ messages: 1000, chats: 100, outageSeconds: 600 }),

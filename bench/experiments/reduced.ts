@@ -1,6 +1,9 @@
 import { experiments } from './full-length.ts'
 import { acceptRace } from './accept-race.ts'
 import { agentSendRepeat } from './agent-send-repeat.ts'
+import { burst } from './arrivals/burst.ts'
+import { cursorNeverSkips } from './arrivals/event-cursor.ts'
+import { redelivery } from './arrivals/redelivery.ts'
 import { chatStream } from './chat-stream.ts'
 import { restartDatabase } from './database/database-restart.ts'
 import { slowDatabase } from './database/database-slow.ts'
@@ -45,6 +48,22 @@ export const reduced: typeof experiments = {
       databaseToo: true,
       seed: 2,
     }),
+  redelivery: () => redelivery({ clients: 12, messages: 10, atOnce: 6 }),
+  burst: () => burst({ clients: 20, messages: 10, atOnce: 4 }),
+  'event-cursor': () =>
+    onCluster(
+      (cluster) =>
+        cursorNeverSkips(cluster, {
+          writers: 50,
+          seconds: 20,
+          eventsPerDeed: 20,
+          agents: 10,
+          pagesPerAgent: 2,
+          longestStay: 3300,
+          seed: 19,
+        }),
+      2,
+    ),
   'inbound-rate': () => inboundRate({ rounds: 5, seconds: 4, callers: 16, conversations: 200 }),
   'webhook-to-screen': () => webhookToScreen({ rates: [100, 500], seconds: 10, conversations: 200 }),
   'provider-outage': () => providerOutage({ messages: 1000, chats: 100, outageSeconds: 60 }),

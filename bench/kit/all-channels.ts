@@ -32,7 +32,7 @@ export async function startAllChannels(): Promise<AllChannels> {
   const simulators = await startSimulators({ seed: 1 })
   prepare(simulators)
   const line = await startLine(simulators.url)
-  const desk = await startDeskProcess({ dataDir, env: settings(line.url) })
+  const desk = await startDeskProcess({ dataDir, env: providerSettings(line.url) })
   const admin = await signInAt(desk.url, ADMIN)
   for (const platform of platforms) await connect(platform, simulators, admin)
   return {
@@ -50,7 +50,8 @@ export async function startAllChannels(): Promise<AllChannels> {
   }
 }
 
-const settings = (url: string): Record<string, string> => ({
+/** The settings of a desk whose providers are simulated at an address. */
+export const providerSettings = (url: string): Record<string, string> => ({
   TELEGRAM_API_URL: `${url}/telegram`,
   GRAPH_API_URL: `${url}/graph`,
   VIBER_API_URL: `${url}/viber/pa`,

@@ -24,6 +24,9 @@ export interface Cluster extends Pick<ConnectedDesk, 'simulators' | 'line' | 'ad
   stop(): Promise<void>
 }
 
+/** Leads nowhere on this machine. */
+export const PUBLIC_URL = 'https://desk.bench.example'
+
 /** Why there can be no cluster on this machine; null: there can. */
 export function missingForCluster(): string | null {
   if (!hasPostgresServer()) return 'PostgreSQL 15 is not installed (Debian: postgresql-15)'
@@ -31,10 +34,22 @@ export function missingForCluster(): string | null {
   return null
 }
 
-export async function startCluster(count: number, env: Record<string, string> = {}): Promise<Cluster> {
+/** What a cluster may stand in. */
+interface Surroundings {
+  /** Settings of all nodes that follow from where the providers are. */
+  settings?: (providers: string) => Promise<Record<string, string>>
+  /** A clock that all nodes and their database go by. */
+  clock?: Record<string, string>
+}
+
+export async function startCluster(
+  count: number,
+  env: Record<string, string> = {},
+  { settings, clock = {} }: Surroundings = {},
+): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-cluster-'))
   const [postgres, redis, s3, simulators] = await Promise.all([
-    startPostgresServer(),
+    startPostgresServer(clock),
     startRedis(),
     startS3(folder),
     startSimulators({ seed: 1, telegram: { webhookFloodLimit: false } }),
@@ -50,10 +65,12 @@ export async function startCluster(count: number, env: Record<string, string> = 
     S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
     S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
     SECRET_KEY_FILE: join(folder, 'secret.key'),
-    PUBLIC_URL: 'https://desk.bench.example',
+    PUBLIC_URL,
     TELEGRAM_API_URL: `${line.url}/telegram`,
     DRAIN_SECONDS: '2',
     ...env,
+    ...clock,
+    ...(await settings?.(simulators.url)),
   }
   const start = (name: string, own: Record<string, string> = {}): Promise<DeskProcess> =>
     startDeskProcess({ dataDir: join(folder, `node-${name}`), env: { ...shared, ...own } })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -18,6 +18,8 @@ export interface FalseClock {
 
 export async function falseClock(): Promise<FalseClock> {
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-clock-'))
+  // A database server that goes by it is another user's.
+  await chmod(folder, 0o755)
   const path = join(folder, 'offset')
   const set = async (offset: string): Promise<void> => {
     await writeFile(`${path}.new`, `${offset}\n`)

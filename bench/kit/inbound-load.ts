@@ -82,8 +82,17 @@ export async function playInbound({
   }
 }
 
-/** One delivery of the provider; its status, 0 without an answer. */
-export function post(agent: Agent, { url, secret }: LoadPlan['webhook'], body: string): Promise<number> {
+/** One delivery of Telegram; its status, 0 without an answer. */
+export const post = (agent: Agent, { url, secret }: LoadPlan['webhook'], body: string): Promise<number> =>
+  postAs(agent, url, { 'x-telegram-bot-api-secret-token': secret }, body)
+
+/** One delivery of a provider with its proof; its status, 0 without an answer. */
+export function postAs(
+  agent: Agent,
+  url: string,
+  proof: Readonly<Record<string, string>>,
+  body: string,
+): Promise<number> {
   return new Promise((resolve) => {
     const call = request(url, {
       method: 'POST',
@@ -92,7 +101,7 @@ export function post(agent: Agent, { url, secret }: LoadPlan['webhook'], body: s
       headers: {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(body),
-        'x-telegram-bot-api-secret-token': secret,
+        ...proof,
       },
     })
     call.on('response', (response) => {

@@ -22,7 +22,8 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-export async function startPostgresServer(): Promise<PostgresServer> {
+/** `env`: what its processes get beside what this one has, such as a clock. */
+export async function startPostgresServer(env: Record<string, string> = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-pg15-'))
   const user = otherUser()
   if (user !== null) await chown(folder, user.uid, user.gid)
@@ -43,6 +44,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     const words = ['-D', at, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1']
     return spawn(join(PROGRAMS, 'postgres'), [...words, '-c', 'max_connections=200'], {
       ...as,
+      env: { ...process.env, ...env },
       stdio: 'ignore',
     })
   }

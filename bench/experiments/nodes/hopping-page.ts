@@ -55,11 +55,11 @@ export async function hopAcrossNodes(cluster: Cluster, plan: HoppingPlan): Promi
 }
 
 /** From node to node until there is no chance left; how often. */
-async function hop(
+export async function hop(
   page: AgentSocket,
-  { nodes }: Cluster,
+  { nodes }: Pick<Cluster, 'nodes'>,
   chance: () => number | null,
-  { longestStay }: HoppingPlan,
+  { longestStay }: Pick<HoppingPlan, 'longestStay'>,
 ): Promise<number> {
   for (let hops = 0; ; hops += 1) {
     const stay = chance()
@@ -70,7 +70,7 @@ async function hop(
 }
 
 /** Within a conversation numbers rise as they are heard. */
-function inversions({ heard }: AgentSocket): number {
+export function inversions({ heard }: Pick<AgentSocket, 'heard'>): number {
   const last = new Map<string, number>()
   let count = 0
   for (const content of heard.keys()) {

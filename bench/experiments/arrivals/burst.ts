@@ -1,0 +1,86 @@
+import {
+  type ChannelCluster,
+  clientsOf,
+  collect,
+  wordsOf,
+  onChannelCluster,
+} from '../../kit/channel-cluster.ts'
+import type { Findings } from '../../kit/report.ts'
+import { inBatches } from '../../kit/staff.ts'
+
+export interface BurstPlan {
+  clients: number
+  /** First messages of a client that come at the same moment. */
+  messages: number
+  /** Clients who write at the same moment. */
+  atOnce: number
+}
+
+/** Everything a new client says at the same moment is one client with one ticket, at whichever node it arrives (R6). */
+export const burst = (plan: BurstPlan): Promise<Findings> =>
+  onChannelCluster({ connections: plan.messages * plan.atOnce }, (ground) => burstAt(ground, plan))
+
+async function burstAt(ground: ChannelCluster, plan: BurstPlan): Promise<Findings> {
+  const people = clientsOf(ground, plan.clients)
+  const told = await collect(ground, plan.clients * plan.messages, () =>
+    people.forEach(({ phone }, client) => {
+      for (let n = 1; n <= plan.messages; n += 1) phone.writes(wordsOf(client, n))
+    }),
+  )
+  const begun = performance.now()
+  await inBatches(told, plan.atOnce, (tellings) =>
+    Promise.all(tellings.map((telling, n) => ground.deliver(ground.node(n), telling))),
+  )
+  const took = performance.now() - begun
+  const [counted] = await ground.ask<Counted>(COUNTS)
+  if (counted === undefined) throw new Error('The database counts nothing.')
+  const { made, refused } = ground.deliveries()
+  const { clients, tickets, messages, different, opened, greetings, gaps, told: live } = counted
+  const all = plan.clients * plan.messages
+  return {
+    title: 'Many first messages of a new client at once',
+    setting: `${plan.clients} people who never wrote before, the same share over each of the four channels, each say ${plan.messages} things; their providers tell all ${plan.messages} at the same moment over connections of their own, by turns at three nodes, for ${plan.atOnce} people at once.`,
+    rows: [
+      { what: 'deliveries', figure: String(made) },
+      { what: 'clients', figure: String(clients) },
+      { what: 'tickets', figure: String(tickets) },
+      { what: 'messages of clients', figure: String(messages) },
+      { what: 'deliveries a second', figure: String(Math.round((made / took) * 1000)) },
+    ],
+    wrong: {
+      'deliveries not answered 2xx': refused,
+      'clients too many or too few': Math.abs(clients - plan.clients),
+      'tickets too many or too few': Math.abs(tickets - plan.clients),
+      'messages lost': all - different,
+      'messages doubled': messages - different,
+      'tickets whose numbers have gaps': gaps,
+      'tickets told as new other than once': Math.abs(opened - plan.clients),
+      'messages told other than once': Math.abs(live - all),
+      'greetings other than one a client': Math.abs(greetings - plan.clients),
+    },
+  }
+}
+
+interface Counted {
+  clients: number
+  tickets: number
+  messages: number
+  different: number
+  opened: number
+  told: number
+  greetings: number
+  gaps: number
+}
+
+const COUNTS = `
+  select (select count(*) from clients)::int as clients,
+    (select count(*) from tickets)::int as tickets,
+    (select count(*) from messages where not isagent)::int as messages,
+    (select count(distinct content) from messages where not isagent and content ~ '^number [0-9]+:[0-9]+$')::int as different,
+    (select count(*) from events where type = 'newTicket')::int as opened,
+    (select count(distinct payload->'message'->>'messageid') from events where type = 'newMessage'
+      and payload->'message'->>'isagent' = 'false')::int
+      + (select count(*) - count(distinct payload->'message'->>'messageid') from events where type = 'newMessage')::int as told,
+    (select count(*) from messages where isagent)::int as greetings,
+    (select count(*) from (select from tickets join messages using (ticketid) group by ticketid, last_seq
+      having count(*) <> last_seq or max(seq) <> last_seq) as uneven)::int as gaps`

@@ -1,0 +1,151 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { defineEvent, events } from '@switchboard/contract'
+import { type Caller, type EventLine, joinEventLine, waitFor } from '@switchboard/server/testing'
+import { z } from 'zod'
+import { type AgentSocket, openAgentSocket } from '../../kit/agent-socket.ts'
+import type { Cluster } from '../../kit/cluster.ts'
+import { countAt } from '../../kit/cluster-chats.ts'
+import { seededRandom } from '../../kit/random.ts'
+import type { Findings } from '../../kit/report.ts'
+import { hireAgents } from '../../kit/staff.ts'
+import { hop, inversions } from '../nodes/hopping-page.ts'
+
+export interface CursorPlan {
+  writers: number
+  seconds: number
+  /** A deed tells at most as many. */
+  eventsPerDeed: number
+  agents: number
+  pagesPerAgent: number
+  longestStay: number
+  seed: number
+}
+
+/** Milliseconds between the last write of a deed and its commit. */
+const LONGEST_WAIT = 500
+const ROLLED_BACK = 0.1
+
+/** What an agent's page notes of a client's message, without the rest of it. */
+const said = defineEvent({
+  name: events.newMessage.name,
+  summary: 'A client said something.',
+  payload: z.object({ message: z.object({ content: z.string(), isagent: z.literal(false) }) }),
+})
+
+/** Deeds commit late, in any order or never, and pages read on from where they are: nothing is skipped (R19). */
+export async function cursorNeverSkips(cluster: Cluster, plan: CursorPlan): Promise<Findings> {
+  const agents = await hireAgents(cluster, plan.agents)
+  const newestBefore = await countAt(cluster, 'select last_position as count from event_counter')
+  const readers = await Promise.all(
+    agents.flatMap((agent) => Array.from({ length: plan.pagesPerAgent }, () => openReader(cluster, agent))),
+  )
+  const handedOn: number[] = []
+  const line = await joinEventLine({
+    database: cluster.postgres.url,
+    redis: cluster.redis.url,
+    deeds: plan.writers,
+    handedOn: (position) => void handedOn.push(position),
+  })
+  const random = seededRandom(plan.seed)
+  const until = performance.now() + plan.seconds * 1000
+  const isOver = () => performance.now() > until
+  const hopping = Promise.all(
+    readers.map(({ page }) => hop(page, cluster, () => (isOver() ? null : random()), plan)),
+  )
+  const written = await Promise.all(
+    Array.from({ length: plan.writers }, async (_, writer) => {
+      const { me } = agents[writer % agents.length] ?? cluster.admin
+      return { userid: me.id, ...(await write(line, { writer, userid: me.id, random, isOver, ...plan })) }
+    }),
+  )
+  const hops = (await hopping).reduce((sum, count) => sum + count, 0)
+  const wantedBy = new Map<string, string[]>()
+  for (const { userid, committed } of written)
+    wantedBy.set(userid, [...(wantedBy.get(userid) ?? []), ...committed])
+  const wanted = ({ agent }: Reader): string[] => wantedBy.get(agent.me.id) ?? []
+  await line.settled()
+  const isComplete = () =>
+    readers.every((one) => one.page.isLive() && one.page.heard.size >= wanted(one).length)
+  await waitFor(isComplete, 'all pages to be live and complete', 60_000).catch(() => undefined)
+  const total = written.reduce((sum, { committed }) => sum + committed.length, 0)
+  const sum = (of: (reader: Reader) => number) => readers.reduce((all, reader) => all + of(reader), 0)
+  const missed = sum((one) => wanted(one).filter((content) => !one.page.heard.has(content)).length)
+  const heard = sum(({ page }) => page.heard.size)
+  const findings: Findings = {
+    title: 'Events that commit late',
+    setting: `${plan.writers} writers tell live events through the desk's own event log, 1 to ${plan.eventsPerDeed} a deed, for ${plan.seconds} s; after the last of them is written a deed waits 0 to ${LONGEST_WAIT} ms for its commit, and every tenth is rolled back instead. ${readers.length} pages of ${plan.agents} agents hear them, each what is for its agent, while they are cut off without a goodbye and come back with their cursor at the next of ${cluster.nodes.length} nodes after at most ${plan.longestStay} ms, again and again. The writers' own node hands everything on as well. Seed ${plan.seed}.`,
+    rows: [
+      { what: 'events committed', figure: String(total) },
+      { what: 'events rolled back', figure: String(written.reduce((all, { lost }) => all + lost, 0)) },
+      { what: 'events heard by pages', figure: String(heard) },
+      { what: 'times a page was cut off and came back', figure: String(hops) },
+      {
+        what: 'times it was live and complete in between',
+        figure: String(sum(({ page }) => page.breaks.length)),
+      },
+    ],
+    wrong: {
+      'events missed by a page': missed,
+      'events heard twice by a page': sum(({ page }) => page.doubled()),
+      'events heard before an earlier one of the same writer': sum(({ page }) => inversions(page)),
+      'events heard that were rolled back': heard + missed - sum((one) => wanted(one).length),
+      'pages told to load everything again': sum(({ page }) => page.reloads()),
+      'positions not handed on once and in order': unevenness(handedOn),
+      'events without a position': await countAt(
+        cluster,
+        'select count(*) from events where position is null',
+      ),
+      'positions without an event': await countAt(
+        cluster,
+        `select last_position - ${newestBefore} - (select count(*) from events where position > ${newestBefore}) as count from event_counter`,
+      ),
+    },
+  }
+  for (const { page } of readers) page.close()
+  await line.stop()
+  return findings
+}
+
+interface Reader {
+  agent: Caller
+  page: AgentSocket
+}
+
+const openReader = async ({ url }: Cluster, agent: Caller): Promise<Reader> => ({
+  agent,
+  page: await openAgentSocket(url, agent),
+})
+
+interface Writing extends CursorPlan {
+  writer: number
+  userid: string
+  random: () => number
+  isOver: () => boolean
+}
+
+class RolledBack extends Error {}
+
+/** One deed after the other; what was committed, and how much was not. */
+async function write(line: EventLine, { writer, userid, random, isOver, eventsPerDeed }: Writing) {
+  const committed: string[] = []
+  let lost = 0
+  for (let n = 0; !isOver(); ) {
+    const count = 1 + Math.floor(random() * eventsPerDeed)
+    const contents = Array.from({ length: count }, () => `${writer}:${(n += 1)}`)
+    const payloads = contents.map((content) => ({ message: { content, isagent: false as const } }))
+    const isKept = random() >= ROLLED_BACK
+    const deed = line.tell(said, payloads, userid, async () => {
+      await pause(random() * LONGEST_WAIT)
+      if (!isKept) throw new RolledBack('It is not to be.')
+    })
+    await deed.catch((error: unknown) => {
+      if (!(error instanceof RolledBack)) throw error
+    })
+    if (isKept) committed.push(...contents)
+    else lost += count
+  }
+  return { committed, lost }
+}
+
+const unevenness = (positions: readonly number[]): number =>
+  positions.filter((position, index) => index > 0 && position !== (positions[index - 1] ?? 0) + 1).length

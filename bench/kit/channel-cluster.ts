@@ -1,0 +1,124 @@
+import { Agent } from 'node:http'
+import { type Platform, platforms } from '@switchboard/contract'
+import { type AnyPhone, connect, phoneOf, prepare, waitFor } from '@switchboard/server/testing'
+import pg from 'pg'
+import { providerSettings } from './all-channels.ts'
+import { type Cluster, missingForCluster, PUBLIC_URL, startCluster } from './cluster.ts'
+import { deliver, type Doorstep, startDoorstep, type Telling } from './doorstep.ts'
+
+/** Three nodes connected to all four simulated providers, whose webhooks an experiment delivers itself. */
+export interface ChannelCluster extends Cluster {
+  doorstep: Doorstep
+  /** Delivers a telling at an address; what is not answered 2xx is counted. */
+  deliver(url: string, telling: Telling): Promise<void>
+  deliveries(): { made: number; refused: number }
+  /** Every node by turns. */
+  node(n: number): string
+  ask<Row extends pg.QueryResultRow>(question: string, values?: readonly unknown[]): Promise<Row[]>
+}
+
+interface Ground {
+  /** How many deliveries may be under way at once. */
+  connections: number
+  /** A clock that all nodes and their database go by. */
+  clock?: Record<string, string>
+}
+
+export async function onChannelCluster<Found>(
+  { connections, clock = {} }: Ground,
+  experiment: (ground: ChannelCluster) => Promise<Found>,
+): Promise<Found> {
+  const missing = missingForCluster()
+  if (missing !== null) throw new Error(`Not on this machine: ${missing}.`)
+  const doorsteps: Doorstep[] = []
+  const settings = async (providers: string) => {
+    const doorstep = await startDoorstep(providers, PUBLIC_URL)
+    doorsteps.push(doorstep)
+    return providerSettings(doorstep.url)
+  }
+  const cluster = await startCluster(3, {}, { clock, settings })
+  const [doorstep] = doorsteps
+  if (doorstep === undefined) throw new Error('Nothing stands before the desk.')
+  const agent = new Agent({ keepAlive: true, maxTotalSockets: connections, maxSockets: connections })
+  const pool = new pg.Pool({ connectionString: cluster.postgres.url, max: 2 })
+  try {
+    doorstep.desk = cluster.url
+    await connectAll(cluster)
+    const node = (n: number) => cluster.nodes[n % cluster.nodes.length]?.url ?? ''
+    return await experiment({ ...cluster, doorstep, ...deliveriesOver(agent), node, ask: asks(pool) })
+  } finally {
+    agent.destroy()
+    await pool.end()
+    await cluster.stop()
+    await doorstep.stop()
+  }
+}
+
+async function connectAll({ simulators, admin }: Cluster): Promise<void> {
+  prepare(simulators)
+  for (const platform of platforms) await connect(platform, simulators, admin)
+}
+
+function deliveriesOver(agent: Agent): Pick<ChannelCluster, 'deliver' | 'deliveries'> {
+  let made = 0
+  let refused = 0
+  return {
+    async deliver(url, telling) {
+      const status = await deliver(agent, url, telling)
+      made += 1
+      if (status < 200 || status > 299) refused += 1
+    },
+    deliveries: () => ({ made, refused }),
+  }
+}
+
+const asks =
+  (pool: pg.Pool): ChannelCluster['ask'] =>
+  async <Row extends pg.QueryResultRow>(question: string, values: readonly unknown[] = []) => {
+    const { rows } = await pool.query<Row>(question, [...values])
+    return rows
+  }
+
+export interface BenchClient {
+  platform: Platform
+  phone: AnyPhone
+}
+
+/** New clients, the same share over each channel. */
+export const clientsOf = ({ simulators }: Pick<Cluster, 'simulators'>, count: number): BenchClient[] =>
+  Array.from({ length: count }, (_, index) => {
+    const platform = platforms[index % platforms.length] ?? 'telegram'
+    return { platform, phone: phoneOf(simulators, platform, 1000 + index, `Client ${1000 + index}`) }
+  })
+
+/** What a client says as the n-th. */
+export const wordsOf = (client: number, n: number): string => `number ${client}:${n}`
+
+export const WORDS = /number (\d+):(\d+)/
+
+/** Who says what as the how many-th; undefined: it is not about what an experiment lets clients say. */
+export function saidIn({ body }: Telling): { client: number; n: number } | undefined {
+  const [, client, n] = WORDS.exec(body) ?? []
+  return n === undefined ? undefined : { client: Number(client), n: Number(n) }
+}
+
+/** What providers tell of what clients do, by client in the order it was told; none of it reaches the desk. */
+export async function collect(
+  { doorstep }: ChannelCluster,
+  count: number,
+  deed: () => void,
+): Promise<Telling[][]> {
+  const told: Telling[][] = []
+  let collected = 0
+  doorstep.takes = (telling) => {
+    const said = saidIn(telling)
+    if (said === undefined) return false
+    ;(told[said.client] ??= []).push(telling)
+    collected += 1
+    return true
+  }
+  deed()
+  await waitFor(() => collected >= count, `${count} tellings`, 120_000)
+  doorstep.takes = () => false
+  return told
+}
