@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '../../context.ts'
+import { keepsLiving } from '../departments/departments.ts'
 
 interface Choosable {
   departmentid: string
@@ -16,7 +17,7 @@ export function departmentsToChooseFrom(reader: Reader): Promise<Choosable[]> {
 }
 
 /** The one chosen in the settings, else the first one made (product §4.1). */
-export async function defaultDepartment(reader: Reader): Promise<Choosable | undefined> {
+async function defaultDepartment(reader: Reader): Promise<Choosable | undefined> {
   const setting = await reader.query
     .selectFrom('settings')
     .select('value')
@@ -24,6 +25,14 @@ export async function defaultDepartment(reader: Reader): Promise<Choosable | und
     .executeTakeFirst()
   const all = await departmentsToChooseFrom(reader)
   return all.find((department) => department.departmentid === setting?.value) ?? all[0]
+}
+
+/** The same, which stays living until the transaction ends: while one was waited for it may have been deleted. */
+export async function holdDefaultDepartment(tx: Tx): Promise<Choosable | undefined> {
+  for (;;) {
+    const department = await defaultDepartment(tx)
+    if (department === undefined || (await keepsLiving(tx, department.departmentid))) return department
+  }
 }
 
 export async function ticketsChoosingSince(reader: Reader, before: string): Promise<string[]> {

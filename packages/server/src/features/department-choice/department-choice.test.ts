@@ -1,4 +1,4 @@
-import { limits } from '@switchboard/contract'
+import { calls, limits } from '@switchboard/contract'
 import type { TelegramPhone } from '@switchboard/simulators'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildDepartment } from '../../testing/index.ts'
@@ -93,4 +93,34 @@ it('goes to the first department after five minutes, not before', async () => {
   await phone.waitsFor('General will answer you here shortly.')
   await one.settled()
   expect(await ticketOf(one, 'Silent')).toMatchObject({ stage: 'open', department_name: 'General' })
+})
+
+it('a department that is deleted while its clients choose it, or has gone when they return, strands nobody', async () => {
+  const home = (await one.admin.call(calls.getDepartments))[0]?.departmentid
+  const living = async () =>
+    (await one.admin.call(calls.getDepartments)).map(({ departmentid }) => departmentid)
+  const remove = (departmentid: string) => one.admin.call(calls.deleteDepartment, { body: { departmentid } })
+  for (let round = 0; round < 4; round += 1) {
+    const { departmentid } = await buildDepartment(one.desk, `Season ${round}`)
+    await one.admin.call(calls.setDefaultDepartment, { body: { departmentid } })
+    const { phone, question } = await askedClient(`Hurried ${round}`)
+    if (round % 2 === 0) phone.writes('It leaks')
+    else phone.presses(question, `Season ${round}`)
+    await remove(departmentid).catch(() => undefined)
+    await one.settled()
+    const chosen = (await ticketRowOf(one, `Hurried ${round}`)).departmentid
+    expect([null, ...(await living())]).toContain(chosen)
+  }
+  const { departmentid } = await buildDepartment(one.desk, 'Gone')
+  const { phone, question } = await askedClient('Returning')
+  phone.presses(question, 'Gone')
+  await phone.waitsFor('Gone will answer you here shortly.')
+  const { ticketid, created_on } = await ticketOf(one, 'Returning')
+  const body = { ticketid, created_on, userid: '', departmentid, closed_by_name: '' }
+  await one.admin.call(calls.closeTicket, { body })
+  await remove(departmentid)
+  await one.admin.call(calls.setDefaultDepartment, { body: { departmentid: home ?? '' } })
+  phone.writes('It leaks again')
+  await one.settled()
+  expect(await ticketOf(one, 'Returning')).toMatchObject({ departmentid: home, reopened_count: 1 })
 })

@@ -6,11 +6,12 @@ import { enqueue } from '../../platform/outbox/outbox.ts'
 import { placeActions } from '../actions/actions.ts'
 import { sayToClient } from '../chat/chat.ts'
 import { clientLanguage, clientText } from '../client-texts/client-texts.ts'
+import { keepsLiving } from '../departments/departments.ts'
 import { pushTo } from '../push/push.ts'
 import { announceTicket, lockTicket, saveTicket, type TicketRow } from '../tickets/tickets.ts'
 import {
-  defaultDepartment,
   departmentsToChooseFrom,
+  holdDefaultDepartment,
   questionMessage,
   ticketsChoosingSince,
 } from './department-choice-store.ts'
@@ -22,9 +23,14 @@ export async function routeNewTicket(
   now: string,
 ): Promise<{ departmentid: string | null; choosing_since: string | null }> {
   const departments = await departmentsToChooseFrom(tx)
-  const [only] = departments
   if (departments.length > 1) return { departmentid: null, choosing_since: now }
-  return { departmentid: only?.departmentid ?? null, choosing_since: null }
+  return { departmentid: (await holdDefaultDepartment(tx))?.departmentid ?? null, choosing_since: null }
+}
+
+/** Where a ticket stands that comes back: where it stood, or, when that has been deleted, where who names none goes. */
+export async function departmentOnReturn(tx: Tx, departmentid: string | null): Promise<string | null> {
+  if (departmentid === null || (await keepsLiving(tx, departmentid))) return departmentid
+  return (await holdDefaultDepartment(tx))?.departmentid ?? departmentid
 }
 
 /** Asks in the channel's own way. */
@@ -60,14 +66,14 @@ export async function chooseDepartment(
   const chosen = (await departmentsToChooseFrom(tx)).find(
     (department) => department.departmentid === departmentid,
   )
-  if (chosen === undefined) return null
+  if (chosen === undefined || !(await keepsLiving(tx, departmentid))) return null
   await route(app, tx, open, chosen)
   return null
 }
 
 /** Writing on instead of pressing a button: the second free text goes to the default department (product §4.1). */
 export async function noteFreeText(app: AppContext, tx: Tx, ticket: TicketRow): Promise<void> {
-  const department = await defaultDepartment(tx)
+  const department = await holdDefaultDepartment(tx)
   if (department !== undefined) await route(app, tx, ticket, department)
 }
 

@@ -107,6 +107,10 @@ export async function holdDepartment(tx: Tx, departmentid: string, field: string
   return (await lockDepartment(tx, departmentid, 'share')) ?? refuse('department-not-found', { field })
 }
 
+/** Whether a department lives, and then it stays living until the transaction ends. */
+export const keepsLiving = async (tx: Tx, departmentid: string): Promise<boolean> =>
+  (await lockDepartment(tx, departmentid, 'share')) !== undefined
+
 /** product §6: the first start makes one department; safe when several nodes start together. */
 export function prepareFirstDepartment(app: AppContext): Promise<void> {
   return app.db.transaction(async (tx) => {

@@ -6,6 +6,7 @@ import { recordAction } from '../actions/actions.ts'
 import { appendMessage, changeMessage, sayToClient } from '../chat/chat.ts'
 import { announceClientRecord } from '../clients/clients.ts'
 import { clientLanguage, clientText } from '../client-texts/client-texts.ts'
+import { departmentOnReturn } from '../department-choice/department-choice.ts'
 import { deskRules } from '../desk-settings/desk-settings.ts'
 import { notifyOfRating } from '../notifications/notifications.ts'
 import {
@@ -59,11 +60,13 @@ async function askForRating(app: AppContext, tx: Tx, ticket: TicketRow): Promise
 
 /**
  * The client wrote again: the same ticket is open, with a note of it in the chat. Its last handler keeps it when online
- * and active; otherwise it is pending, so that it never waits for somebody who is away (product §4.5).
+ * and active; otherwise it is pending, so that it never waits for somebody who is away (product §4.5). Nor does it wait
+ * in a department that has been deleted meanwhile.
  */
 export async function reopen(app: AppContext, tx: Tx, ticket: TicketRow): Promise<TicketRow> {
   const keepsHandler = ticket.userid !== null && (await isActiveAndOnline(app, tx, ticket.userid))
-  const change = reopened(ticket, app.clock.now(), keepsHandler)
+  const departmentid = await departmentOnReturn(tx, ticket.departmentid)
+  const change = { ...reopened(ticket, app.clock.now(), keepsHandler), departmentid }
   await saveTicket(tx, ticket.ticketid, change)
   await tx.query
     .updateTable('clients')
