@@ -24,6 +24,9 @@ import { nodesRate } from './nodes/nodes-rate.ts'
 import { loseRedis } from './nodes/redis-loss.ts'
 import { restartOneByOne } from './nodes/rolling-restart.ts'
 import { providerOutage } from './provider-outage.ts'
+import { acceptThenCrash } from './races/accept-then-crash.ts'
+import { closeRace } from './races/close-race.ts'
+import { otherRaces } from './races/other-races.ts'
 import { scale } from './scale.ts'
 import { scriptPayloads } from './script-payloads.ts'
 import { meetSlowReaders } from './slow/slow-readers.ts'
@@ -76,6 +79,9 @@ export const experiments: Record<string, () => Promise<Findings>> = {
   'hostile-payloads': () => hostilePayloads({ runs: 12_500, seed: Date.now() % 1_000_000 }),
   'script-payloads': () => scriptPayloads({ seed: 11, chats: 80 }),
   'accept-race': () => acceptRace({ agents: 50, rounds: 100 }),
+  'close-race': () => closeRace({ rounds: 1000, clients: 100, newTicketRounds: 500, seed: 21 }),
+  'other-races': () => otherRaces({ rounds: 500, seed: 22 }),
+  'accept-then-crash': () => acceptThenCrash({ chats: 64, perKill: 16, passes: 3 }),
   'agent-send-repeat': () => agentSendRepeat({ messages: 200, chats: 20 }),
   'idle-memory': () => idleMemory({ seconds: 60 }),
   'start-times': () => startTimes({ laterStarts: 5 }),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { checkInbound } from '../kit/check-inbound.ts'
+import { checkInvariants, foldCounts } from '../kit/check-invariants.ts'
 import { type ConnectedDesk, startConnectedDesk } from '../kit/connected-desk.ts'
 import { databaseOf } from '../kit/desk-process.ts'
 import { ms, percentile } from '../kit/figures.ts'
@@ -33,7 +34,8 @@ export async function killUnderLoad(plan: KillPlan): Promise<Findings> {
     })
     const backAfter = await killRepeatedly(connected, plan, load)
     const history = await load
-    const verdict = await checkInbound(await databaseOf(connected.dataDir), history.acknowledged)
+    const database = await databaseOf(connected.dataDir)
+    const verdict = await checkInbound(database, history.acknowledged)
     const limit = plan.databaseToo ? 15_000 : 5000
     return {
       title: plan.databaseToo ? 'Desk and database killed under load' : 'Desk killed under load',
@@ -51,6 +53,7 @@ export async function killUnderLoad(plan: KillPlan): Promise<Findings> {
       ],
       wrong: {
         ...verdict.wrong,
+        ...foldCounts(await checkInvariants(database, connected.dataDir)),
         ...(plan.judgesStarts !== false && {
           'starts slower than promised': backAfter.filter((time) => time > limit).length,
         }),

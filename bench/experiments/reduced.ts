@@ -18,6 +18,9 @@ import { hopAcrossNodes } from './nodes/hopping-page.ts'
 import { loseNode } from './nodes/node-loss.ts'
 import { loseRedis } from './nodes/redis-loss.ts'
 import { providerOutage } from './provider-outage.ts'
+import { acceptThenCrash } from './races/accept-then-crash.ts'
+import { closeRace } from './races/close-race.ts'
+import { otherRaces } from './races/other-races.ts'
 import { scale } from './scale.ts'
 import { scriptPayloads } from './script-payloads.ts'
 import { soak } from './soak.ts'
@@ -70,6 +73,9 @@ export const reduced: typeof experiments = {
   'hostile-payloads': () => hostilePayloads({ runs: 1500, seed: Date.now() % 1_000_000 }),
   'script-payloads': () => scriptPayloads({ seed: 11, chats: 6 }),
   'accept-race': () => acceptRace({ agents: 50, rounds: 30 }),
+  'close-race': () => closeRace({ rounds: 200, clients: 40, newTicketRounds: 100, seed: 21 }),
+  'other-races': () => otherRaces({ rounds: 60, seed: 22 }),
+  'accept-then-crash': () => acceptThenCrash({ chats: 32, perKill: 16, passes: 1 }),
   'agent-send-repeat': () => agentSendRepeat({ messages: 100, chats: 20 }),
   'idle-memory': () => idleMemory({ seconds: 30 }),
   'start-times': () => startTimes({ laterStarts: 3 }),

@@ -1,4 +1,5 @@
 import { checkInbound } from '../kit/check-inbound.ts'
+import { checkInvariants, foldCounts } from '../kit/check-invariants.ts'
 import { acceptedChats } from '../kit/cluster-chats.ts'
 import { comeAndGo } from '../kit/come-and-go.ts'
 import { startConnectedDesk } from '../kit/connected-desk.ts'
@@ -56,7 +57,11 @@ export async function soak(plan: SoakPlan): Promise<Findings> {
         { what: 'visits of agents', figure: String(visits) },
         { what: 'files sent', figure: String(sent.done) },
       ],
-      wrong: { ...wrong, 'files that could not be sent': sent.failed },
+      wrong: {
+        ...wrong,
+        ...foldCounts(await checkInvariants(database, connected.dataDir)),
+        'files that could not be sent': sent.failed,
+      },
     })
   } finally {
     await connected.stop()

@@ -27,7 +27,8 @@ export async function checkInbound(
   await client.connect()
   try {
     const { rows } = await client.query<Stored>(
-      `select ticketid, seq, content from messages where not isagent and type = 'text' and content ~ '^[0-9]+:[0-9]+$' order by ticketid, seq`,
+      `select ticketid, seq, content from messages join tickets using (ticketid)
+       where not isagent and type = 'text' and content ~ '^[0-9]+:[0-9]+$' order by tickets.created_on, ticketid, seq`,
     )
     const gaps = await client.query(
       `select from tickets join messages using (ticketid) group by ticketid, tickets.last_seq

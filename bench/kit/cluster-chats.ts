@@ -15,8 +15,20 @@ export async function openChatsAt(cluster: Cluster, count: number, firstId: numb
   return tickets
 }
 
-/** New clients of a desk that hears by webhook; it is told of them where it stands. */
+/** New clients of a desk that hears by webhook, accepted by its administrator. */
 export async function acceptedChats(
+  connected: Pick<ConnectedDesk, 'simulators' | 'admin' | 'webhook'>,
+  count: number,
+  firstId: number,
+): Promise<MyTicket[]> {
+  const tickets = await pendingChats(connected, count, firstId)
+  for (const { ticketid, created_on } of tickets)
+    await connected.admin.call(calls.acceptTicket, { body: { ticketid, created_on } })
+  return tickets
+}
+
+/** New clients of a desk that hears by webhook; it is told of them where it stands. */
+export async function pendingChats(
   { simulators, admin, webhook }: Pick<ConnectedDesk, 'simulators' | 'admin' | 'webhook'>,
   count: number,
   firstId: number,
@@ -29,8 +41,6 @@ export async function acceptedChats(
   bot.webhook = { ...told, url: webhook.url }
   const tickets = await openTickets({ simulators, admin }, count, firstId)
   bot.webhook = told
-  for (const { ticketid, created_on } of tickets)
-    await admin.call(calls.acceptTicket, { body: { ticketid, created_on } })
   return tickets
 }
 

@@ -116,8 +116,16 @@ export function postAs(
 }
 
 /** People with ids of their own, so that runs do not meet each other's. */
+export const FIRST_PERSON = 700_000
+
+export const personOf = (conversation: number) => ({
+  id: FIRST_PERSON + conversation,
+  first_name: `Client ${conversation}`,
+  language_code: 'en',
+})
+
 export function updateOf(conversation: number, n: number, updateId: number): object {
-  const person = { id: 700_000 + conversation, first_name: `Client ${conversation}`, language_code: 'en' }
+  const person = personOf(conversation)
   return {
     update_id: updateId,
     message: {

@@ -1,5 +1,5 @@
 import { calls } from '@switchboard/contract'
-import { type Caller, CallRefused, signInAt } from '@switchboard/server/testing'
+import { type Caller, CallRefused, type Credentials, signInAt } from '@switchboard/server/testing'
 
 const PASSWORD = 'amber teapot 17'
 /** The desk refuses more sign-ins from one address at once than this leaves room for. */
@@ -14,12 +14,18 @@ interface Hiring {
 export async function hireAgents({ url, admin }: Hiring, count: number): Promise<Caller[]> {
   const [department] = await admin.call(calls.getDepartments)
   if (department === undefined) throw new Error('The desk has no department.')
-  const emails = Array.from({ length: count }, (_, index) => `agent${index}@bench.example`)
-  return inBatches(emails, AT_ONCE, async (email) => {
-    await register(admin, email, department.departmentid)
-    return signInAt(url, { email, password: PASSWORD })
+  const staff = Array.from({ length: count }, (_, index) => credentialsOf(index))
+  return inBatches(staff, AT_ONCE, async (credentials) => {
+    await register(admin, credentials.email, department.departmentid)
+    return signInAt(url, credentials)
   })
 }
+
+/** With what an agent signs in, by number. */
+export const credentialsOf = (index: number): Credentials => ({
+  email: `agent${index}@bench.example`,
+  password: PASSWORD,
+})
 
 export async function inBatches<Item, Result>(
   items: readonly Item[],

@@ -129,3 +129,23 @@ it('does not reopen by a reaction, an edit or a press', async () => {
   await one.settled()
   expect((await ticketRowOf(one, 'Lurker')).closed_on).not.toBeNull()
 })
+
+it('keeps what a client writes at the moment of the closing: before it, or after a reopening', async () => {
+  const { phone, ticket } = await clientWithTicket('Hasty')
+  for (let round = 0; round < 3; round += 1) {
+    if ((await ticketRowOf(one, 'Hasty')).closed_on !== null) phone.writes('Still there?')
+    await one.settled()
+    const { last_seq: before, reopened_count: reopenings } = await ticketRowOf(one, 'Hasty')
+    phone.writes(`Wait ${round}`)
+    await close(one.admin, ticket)
+    await one.settled()
+    const said = (await messagesOf(one, 'Hasty'))
+      .filter((row) => row.seq > before && (!row.isagent || row.type !== 'text'))
+      .map((row) => (row.type === 'text' ? row.content : row.type))
+    const { closed_on, unanswered, reopened_count } = await ticketRowOf(one, 'Hasty')
+    expect([
+      [`Wait ${round}`, 'close', false, 0, reopenings],
+      ['close', 'reopen', `Wait ${round}`, true, 1, reopenings + 1],
+    ]).toContainEqual([...said, closed_on === null, unanswered, reopened_count])
+  }
+})

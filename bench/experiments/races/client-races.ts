@@ -1,0 +1,83 @@
+import { calls } from '@switchboard/contract'
+import { byWorkers, callFor, countOne, isDone, overlapped, race } from '../../kit/race.ts'
+import type { RaceGround } from '../../kit/race-ground.ts'
+import { type RaceTally, tallyOf } from './race-tally.ts'
+
+const REFUSED = 'blockings or words that were not taken'
+const NEITHER = 'words that stand in the chat and with the blocked ones, or in neither'
+const WRONG_SIDE = 'words on the wrong side of the blocking'
+
+/** A client is blocked while he or she writes: the words are in the chat, or with what the blocked wrote. */
+export async function blockAgainstInbound(ground: RaceGround, rounds: number): Promise<RaceTally> {
+  const { admin, tickets, random } = ground
+  const tally = tallyOf('client blocked against the client writing', [REFUSED, NEITHER, WRONG_SIDE])
+  const clients = tickets.slice(0, 8).map(({ clientid }, client) => ({ clientid, client }))
+  await byWorkers(clients, 4, async ({ clientid, client }) => {
+    const block = (blocked: boolean) =>
+      callFor(admin, calls.blockClient, { params: { clientid }, body: { blocked } })
+    for (let round = 0; round < rounds / clients.length; round += 1) {
+      const words = ground.words(client)
+      const both = await race(random, () => block(true), words.say)
+      const [blocking, said] = both
+      tally.rounds += 1
+      if (overlapped(both)) tally.overlapped += 1
+      if (!both.every(isDone)) countOne(tally.wrong, REFUSED)
+      const { inChat, apart } = await placesOf(ground, words)
+      if (inChat) tally.secondWon += 1
+      if (!inChat) ground.notInChat(words.content)
+      if (inChat === apart) countOne(tally.wrong, NEITHER)
+      if (inChat ? blocking.ended < said.begun : said.ended < blocking.begun)
+        countOne(tally.wrong, WRONG_SIDE)
+      await block(false)
+    }
+  })
+  return tally
+}
+
+async function placesOf({ rows }: RaceGround, { content, updateId }: { content: string; updateId: number }) {
+  const [found] = await rows<{ inChat: boolean; apart: boolean }>(
+    `select exists (select from messages where content = $1) as "inChat",
+       exists (select from inbox where ext_id = $2 and kind = 'blocked') as apart`,
+    [content, String(updateId)],
+  )
+  return found ?? { inChat: false, apart: false }
+}
+
+const TORN = 'bubbles with the name of one edit and the text of another'
+const UNLIKE = 'bubbles that are not as the last live event told'
+const NOT_TAKEN = 'edits or deletions answered otherwise than they may be'
+
+/** Two tabs edit the same bubble, or every third time one deletes it. */
+export async function bubbleAgainstBubble(ground: RaceGround, rounds: number): Promise<RaceTally> {
+  const { admin, random, rows } = ground
+  const tally = tallyOf('bubble edited in two tabs at once', [TORN, UNLIKE, NOT_TAKEN])
+  const first = { name: 'first', content: 'first' }
+  let { bubbleid } = await admin.call(calls.createBubble, { body: first })
+  for (let round = 0; round < rounds; round += 1) {
+    const params = { bubbleid }
+    const text = (tab: string) => ({ name: `${tab} ${round}`, content: `${tab} ${round}` })
+    const edit = (tab: string) => () => callFor(admin, calls.editBubble, { params, body: text(tab) })
+    const deletes = round % 3 === 2
+    const remove = () => callFor(admin, calls.deleteBubble, { params })
+    const both = await race(random, edit('left'), deletes ? remove : edit('right'))
+    tally.rounds += 1
+    if (overlapped(both)) tally.overlapped += 1
+    const [stored] = await rows<{ name: string; content: string }>(
+      'select name, content from bubbles where bubbleid = $1',
+      [bubbleid],
+    )
+    const [told] = await rows<{ type: string; name: string | null }>(
+      `select type, payload -> 'bubble' ->> 'name' as name from events
+       where coalesce(payload ->> 'bubbleid', payload -> 'bubble' ->> 'bubbleid') = $1 order by id desc limit 1`,
+      [bubbleid],
+    )
+    if (stored?.name === text('right').name || (deletes && both[0].status === 404)) tally.secondWon += 1
+    if (stored !== undefined && stored.name !== stored.content) countOne(tally.wrong, TORN)
+    if (deletes ? told?.type !== 'deleteBubble' || stored !== undefined : told?.name !== stored?.name)
+      countOne(tally.wrong, UNLIKE)
+    const isAnswered = isDone(both[1]) && (isDone(both[0]) || (deletes && both[0].status === 404))
+    if (!isAnswered) countOne(tally.wrong, NOT_TAKEN)
+    if (deletes) ({ bubbleid } = await admin.call(calls.createBubble, { body: first }))
+  }
+  return tally
+}

@@ -1,0 +1,64 @@
+import type { RaceGround } from '../../kit/race-ground.ts'
+
+/** What becomes of a closed ticket whose client writes (product §4.5); within the same millisecond every desk reopens it. */
+export type Afterwards = 'reopened' | 'new'
+export type Order = 'closing first' | 'message first'
+
+interface Standing {
+  ticketid: string
+  created_on: string
+  closed_on: string | null
+  last_seq: number
+  unanswered: number
+  reopened_count: number
+  earlier_ticketid: string | null
+}
+
+/** The newest ticket of a client, as the database has it. */
+export async function newestTicket({ rows, tickets }: RaceGround, client: number): Promise<Standing> {
+  const [newest] = await rows<Standing>(
+    `select ticketid, to_char(created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_on,
+       closed_on::text, last_seq, unanswered, reopened_count, earlier_ticketid
+     from tickets where clientid = $1 order by tickets.created_on desc limit 1`,
+    [tickets[client]?.clientid],
+  )
+  if (newest === undefined) throw new Error(`Client ${client} has no ticket.`)
+  return newest
+}
+
+/** Which of the two came first, when chat and counters say one of the two things that may be; null: neither. */
+export async function orderOf(
+  ground: RaceGround,
+  client: number,
+  before: Standing,
+  content: string,
+  after: Afterwards,
+): Promise<Order | null> {
+  const now = await newestTicket(ground, client)
+  const said = await linesSince(ground, before, content)
+  const isSame = now.ticketid === before.ticketid
+  if (said === 'message close')
+    return isSame && now.closed_on !== null && now.unanswered === 0 ? 'message first' : null
+  if (now.closed_on !== null || now.unanswered !== 1) return null
+  if (said === 'close reopen message')
+    return isSame && now.reopened_count === before.reopened_count + 1 ? 'closing first' : null
+  if (after === 'reopened' || said !== 'close' || isSame) return null
+  const inNew = await linesSince(ground, { ...now, last_seq: 0 }, content)
+  const isNew = now.earlier_ticketid === before.ticketid && now.reopened_count === 0
+  return isNew && inNew === 'message' ? 'closing first' : null
+}
+
+/** What was added to a ticket's chat, the desk's own lines left out. */
+async function linesSince(
+  { rows }: RaceGround,
+  { ticketid, last_seq }: Pick<Standing, 'ticketid' | 'last_seq'>,
+  content: string,
+): Promise<string> {
+  const lines = await rows<{ line: string }>(
+    `select case when isagent then type when content = $3 then 'message' else 'another message' end as line
+     from messages where ticketid = $1 and seq > $2
+       and (not isagent or type in ('close', 'reopen')) order by seq`,
+    [ticketid, last_seq, content],
+  )
+  return lines.map(({ line }) => line).join(' ')
+}

@@ -1,0 +1,75 @@
+import { calls } from '@switchboard/contract'
+import { checkInbound } from '../../kit/check-inbound.ts'
+import { checkInvariants, foldCounts } from '../../kit/check-invariants.ts'
+import { type RaceGround, startRaceGround } from '../../kit/race-ground.ts'
+import type { Findings } from '../../kit/report.ts'
+import { lastTwoAgainstEachOther } from './admin-races.ts'
+import { blockAgainstInbound, bubbleAgainstBubble } from './client-races.ts'
+import { deleteAgainstFilling } from './department-races.ts'
+import { choosing, moving, registering, reopening } from './fillings.ts'
+import type { RaceTally } from './race-tally.ts'
+import { lockAgainstSend, reassignAgainstSend } from './send-races.ts'
+
+export interface OtherRacesPlan {
+  rounds: number
+  seed: number
+}
+
+const CLIENTS = 16
+
+/** Deeds that meet on one ticket, agent, department, client or bubble (R22): what must always be so stays so. */
+export async function otherRaces({ rounds, seed }: OtherRacesPlan): Promise<Findings> {
+  const ground = await startRaceGround(CLIENTS, seed)
+  try {
+    const tallies = [
+      await reassignAgainstSend(ground, rounds),
+      await lockAgainstSend(ground, rounds),
+      await blockAgainstInbound(ground, rounds),
+      await bubbleAgainstBubble(ground, rounds),
+      ...(await departmentRaces(ground, Math.ceil(rounds / 4))),
+      await lastTwoAgainstEachOther(ground, rounds),
+    ]
+    const { databaseUrl, dataDir, acknowledged } = ground
+    return {
+      title: 'Deeds that meet',
+      setting: `Two deeds each time, within 50 ms of each other in either order (every second time within 5 ms), up to 4 pairs at once. What each race must leave is looked at after every round, what must always be so of a desk at the end. Seed ${seed}.`,
+      rows: tallies.map(({ what, rounds: count, overlapped, secondWon }) => ({
+        what,
+        figure: `${count} rounds, ${overlapped} under way at once; in ${secondWon} the second was taken`,
+      })),
+      wrong: {
+        ...summed(tallies),
+        ...(await checkInbound(databaseUrl, acknowledged)).wrong,
+        ...foldCounts(await checkInvariants(databaseUrl, dataDir)),
+      },
+    }
+  } finally {
+    await ground.stop()
+  }
+}
+
+async function departmentRaces(ground: RaceGround, rounds: number): Promise<RaceTally[]> {
+  const { admin, tickets } = ground
+  const [home] = await admin.call(calls.getDepartments)
+  const ticket = tickets[CLIENTS - 1]
+  if (home === undefined || ticket === undefined) throw new Error('The desk has no department or no ticket.')
+  // With two that stay, clients are always asked.
+  await admin.call(calls.createDepartment, { body: { department_name: 'Another' } })
+  const { departmentid } = home
+  const fillings = [
+    registering(ground, departmentid),
+    moving(ground, departmentid, ticket),
+    reopening(ground, departmentid, CLIENTS - 2),
+    choosing(ground, departmentid, CLIENTS),
+  ]
+  const tallies: RaceTally[] = []
+  for (const filling of fillings) tallies.push(await deleteAgainstFilling(ground, filling, rounds))
+  return tallies
+}
+
+function summed(tallies: readonly RaceTally[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const { wrong } of tallies)
+    for (const [what, count] of Object.entries(wrong)) sums[what] = (sums[what] ?? 0) + count
+  return sums
+}
