@@ -57,6 +57,8 @@ export const limits = {
   touchDragThreshold: 5,
   /** Ours (reliability R29): a send that waits longer than this is told to the administrators. */
   lateSend: 60_000,
+  /** Ours: failed items that one call tries again. */
+  replayedAtOnce: 50,
   emojiCount: 70,
   /** product §6: characters of a password. */
   passwordMin: 8,

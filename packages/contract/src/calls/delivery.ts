@@ -1,21 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { Id, Timestamp } from '../wire.ts'
+import { FailedItem } from '../entities/failed-item.ts'
+import { limits } from '../limits.ts'
 import { ChannelHealth } from './telegram.ts'
-
-/** Something that did not go through: what arrived and could not be read, a send, or a file. */
-export const FailedItem = z.object({
-  itemid: z.string(),
-  kind: z.enum(['inbound', 'outbound', 'media']),
-  state: z.enum(['failed', 'stuck', 'doubtful']),
-  platform: z.string().nullable(),
-  ticketid: Id.nullable(),
-  client_name: z.string().nullable(),
-  reason: z.string(),
-  attempts: z.number().int(),
-  since: Timestamp,
-})
-export type FailedItem = z.infer<typeof FailedItem>
 
 /** Ours (product §7): nothing fails in silence. */
 export const getFailedItems = defineCall({
@@ -23,8 +10,14 @@ export const getFailedItems = defineCall({
   path: '/admin/failed-items',
   right: 'admin',
   scope: 'admin:read',
-  summary: 'What failed or is stuck, oldest first, and how each channel is doing.',
-  reply: z.object({ items: z.array(FailedItem), channels: z.array(ChannelHealth) }),
+  summary:
+    'What failed or is stuck, oldest first, and how each channel is doing. Of each kind the oldest 200.',
+  /** `total`: how many there are of all kinds. */
+  reply: z.object({
+    items: z.array(FailedItem),
+    total: z.number().int(),
+    channels: z.array(ChannelHealth),
+  }),
   refusals: [],
 })
 
@@ -39,13 +32,27 @@ export const getChannelHealth = defineCall({
   refusals: [],
 })
 
+/** Providers' ids may be long. */
+const ItemId = z.string().max(300)
+
+/** Ours: after an outage there may be thousands. */
+export const replayItems = defineCall({
+  method: 'POST',
+  path: '/admin/failed-items/replay',
+  right: 'admin',
+  summary:
+    'Try several failed or stuck items again. Those that are not failed or stuck any more are passed over.',
+  body: z.strictObject({ itemids: z.array(ItemId).min(1).max(limits.replayedAtOnce) }),
+  reply: z.object({ replayed: z.number().int() }),
+  refusals: [],
+})
+
 export const replayItem = defineCall({
   method: 'POST',
   path: '/admin/failed-items/{itemid}/replay',
   right: 'admin',
   summary: 'Try a failed, doubtful or stuck item again.',
-  /** Providers' ids may be long. */
-  params: z.object({ itemid: z.string().max(300) }),
+  params: z.object({ itemid: ItemId }),
   reply: z.object({ status: z.literal('ok') }),
   refusals: ['not-found', 'nothing-to-replay'],
 })

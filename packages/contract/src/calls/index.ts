@@ -23,7 +23,6 @@ import * as viber from './viber.ts'
 import * as whatsapp from './whatsapp.ts'
 
 const { ChatSlice: _slice, ...chatCalls } = chat
-const { FailedItem: _item, ...deliveryCalls } = delivery
 const { ChannelHealth: _health, ...telegramCalls } = telegram
 
 /** The calls by area, as the API page groups them. */
@@ -49,7 +48,7 @@ export const callAreas = {
   whatsapp,
   messenger,
   viber,
-  delivery: deliveryCalls,
+  delivery,
   teamwork,
 }
 export type CallArea = keyof typeof callAreas
@@ -77,7 +76,7 @@ export const calls = {
   ...whatsapp,
   ...messenger,
   ...viber,
-  ...deliveryCalls,
+  ...delivery,
   ...teamwork,
 }
 export type CallName = keyof typeof calls

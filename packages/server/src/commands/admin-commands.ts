@@ -66,7 +66,7 @@ export const adminCommands: readonly AdminCommand[] = [
     needs: [],
     summary: 'lists what failed or is stuck, oldest first, and how each channel is doing',
     async run(app) {
-      const { items, channels } = await failedItems(app)
+      const { items, total, channels } = await failedItems(app)
       const lines = items.map(
         ({ itemid, state, kind, since, reason }) => `${itemid}  ${state} ${kind} since ${since}: ${reason}`,
       )
@@ -74,6 +74,7 @@ export const adminCommands: readonly AdminCommand[] = [
         ({ platform, name, state, last_error }) =>
           `${platform} ${name}: ${state}${last_error === null ? '' : `, ${last_error}`}`,
       )
+      if (total > items.length) lines.push(`${total - items.length} younger ones are not listed.`)
       return [...(lines.length === 0 ? ['Nothing failed and nothing is stuck.'] : lines), ...health].join(
         '\n',
       )

@@ -1,10 +1,15 @@
 import type { Platform } from '@switchboard/contract'
+import { sql } from 'kysely'
 import type { Reader } from '../../context.ts'
 
-/** A page shows at most this many of each kind; the oldest come first. */
-const MOST = 200
+/** How many there are of the kind, beyond those that are listed. */
+interface Counted {
+  total: number
+}
 
-export interface WrongInbound {
+const total = sql<number>`count(*) over ()::int`.as('total')
+
+export interface WrongInbound extends Counted {
   accountid: string
   ext_id: string
   platform: Platform
@@ -15,7 +20,7 @@ export interface WrongInbound {
 }
 
 /** What arrived and was not taken in; a reaction that only overtook its message is given a minute. */
-export function wrongInbound(reader: Reader, minuteAgo: string): Promise<WrongInbound[]> {
+export function wrongInbound(reader: Reader, minuteAgo: string, most: number): Promise<WrongInbound[]> {
   return reader.query
     .selectFrom('inbox')
     .innerJoin('channel_accounts as account', 'account.accountid', 'inbox.accountid')
@@ -23,14 +28,15 @@ export function wrongInbound(reader: Reader, minuteAgo: string): Promise<WrongIn
     .leftJoin('clients', 'clients.clientid', 'identities.clientid')
     .select(['inbox.accountid', 'ext_id', 'platform', 'client_name', 'inbox.last_error'])
     .select(['attempts', 'received_on'])
+    .select(total)
     .where('inbox.state', '=', 'failed')
     .where((row) => row.or([row('inbox.identityid', 'is', null), row('received_on', '<', minuteAgo)]))
     .orderBy('received_on')
-    .limit(MOST)
+    .limit(most)
     .execute()
 }
 
-export interface Stray {
+export interface Stray extends Counted {
   strayid: string
   platform: Platform
   ext_account_id: string | null
@@ -38,16 +44,17 @@ export interface Stray {
 }
 
 /** What came for numbers and pages that are no channel of the desk. */
-export function strays(reader: Reader): Promise<Stray[]> {
+export function strays(reader: Reader, most: number): Promise<Stray[]> {
   return reader.query
     .selectFrom('stray_tellings')
     .select(['strayid', 'platform', 'ext_account_id', 'received_on'])
+    .select(total)
     .orderBy('received_on')
-    .limit(MOST)
+    .limit(most)
     .execute()
 }
 
-export interface WrongOutbound {
+export interface WrongOutbound extends Counted {
   outboxid: number
   state: 'queued' | 'sending' | 'done' | 'failed' | 'doubtful'
   platform: Platform
@@ -61,11 +68,12 @@ export interface WrongOutbound {
 }
 
 /** Sends that failed, are in doubt, or have waited a minute or for a broken account; not those tried again since. */
-export function wrongOutbound(reader: Reader, minuteAgo: string): Promise<WrongOutbound[]> {
+export function wrongOutbound(reader: Reader, minuteAgo: string, most: number): Promise<WrongOutbound[]> {
   return reader.named<Record<string, unknown> & WrongOutbound>(
     'wrong-outbound',
     `select o.outboxid, o.state, account.platform, account.state as account_state,
-            account.last_error as account_error, o.ticketid, c.client_name, o.last_error, o.attempts, o.created_on
+            account.last_error as account_error, o.ticketid, c.client_name, o.last_error, o.attempts, o.created_on,
+            count(*) over ()::int as total
      from outbox o
      join channel_accounts account using (accountid)
      join identities i on i.identityid = o.lane
@@ -74,12 +82,12 @@ export function wrongOutbound(reader: Reader, minuteAgo: string): Promise<WrongO
        and (o.state in ('failed', 'doubtful')
             or (o.state in ('queued', 'sending') and (o.created_on < $1 or account.state = 'broken')))
        and not exists (select from outbox newer where newer.messageid = o.messageid and newer.outboxid > o.outboxid)
-     order by o.outboxid limit ${MOST}`,
-    [minuteAgo],
+     order by o.outboxid limit $2`,
+    [minuteAgo, most],
   )
 }
 
-export interface WrongMedia {
+export interface WrongMedia extends Counted {
   jobid: number
   state: 'queued' | 'fetching' | 'done' | 'failed'
   platform: Platform
@@ -91,7 +99,7 @@ export interface WrongMedia {
 }
 
 /** Files that could not be fetched, or that nobody has tried to fetch for a minute. */
-export function wrongMedia(reader: Reader, minuteAgo: string): Promise<WrongMedia[]> {
+export function wrongMedia(reader: Reader, minuteAgo: string, most: number): Promise<WrongMedia[]> {
   return reader.query
     .selectFrom('media_jobs as job')
     .innerJoin('channel_accounts as account', 'account.accountid', 'job.accountid')
@@ -100,6 +108,7 @@ export function wrongMedia(reader: Reader, minuteAgo: string): Promise<WrongMedi
     .innerJoin('clients', 'clients.clientid', 'identities.clientid')
     .select(['jobid', 'job.state', 'platform', 'ticketid', 'client_name', 'job.last_error', 'attempts'])
     .select('messages.created_on')
+    .select(total)
     .where((row) =>
       row.or([
         row('job.state', '=', 'failed'),
@@ -107,6 +116,6 @@ export function wrongMedia(reader: Reader, minuteAgo: string): Promise<WrongMedi
       ]),
     )
     .orderBy('jobid')
-    .limit(MOST)
+    .limit(most)
     .execute()
 }

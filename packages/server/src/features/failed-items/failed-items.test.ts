@@ -151,9 +151,50 @@ it('shows a file that could not be fetched and queues it again', async () => {
   listener.close()
 })
 
+it('counts what it does not list, and tries many again at once, each once', async () => {
+  const wrong = one.telegram.faults.chatNotFound({ method: 'sendMessage' })
+  ana.writes('Hello')
+  const others = Array.from({ length: 2 }, (_, n) => one.client(5100 + n, `Client ${n}`))
+  for (const phone of others) phone.writes('Hello')
+  await one.settled()
+  const [first, ...rest] = await items()
+  const { platform, accountid, lane, ticketid, command } = await one.desk.app.db.query
+    .selectFrom('outbox')
+    .innerJoin('channel_accounts', 'channel_accounts.accountid', 'outbox.accountid')
+    .select(['platform', 'outbox.accountid', 'lane', 'ticketid', 'command'])
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(platform).toBe('telegram')
+  const now = one.desk.clock.now()
+  const waiting = { accountid, lane, ticketid, command: JSON.stringify(command), state: 'failed' as const }
+  await one.desk.app.db.query
+    .insertInto('outbox')
+    .values(Array.from({ length: 210 }, () => ({ ...waiting, created_on: now, not_before: now })))
+    .execute()
+  const listed = await one.admin.call(calls.getFailedItems)
+  expect(listed.items).toHaveLength(200)
+  expect(listed.total).toBe(3 + 210)
+  wrong.remove()
+  const itemids = [first, ...rest].map((item) => item?.itemid ?? '')
+  const listener = await one.admin.socket()
+  const body = { itemids: [...itemids, ...itemids, 'out:999999', 'nonsense'] }
+  expect(await one.admin.call(calls.replayItems, { body })).toEqual({ replayed: 3 })
+  await listener.until('failedItemsChanged')
+  listener.close()
+  expect(await one.admin.call(calls.replayItems, { body })).toEqual({ replayed: 0 })
+  expect((await one.admin.call(calls.getFailedItems)).total).toBe(210)
+  const noted = await one.desk.app.db.query
+    .selectFrom('audit_log')
+    .select('subject')
+    .where('deed', '=', 'failed-item.replay')
+    .execute()
+  expect(noted.map(({ subject }) => subject).toSorted()).toEqual(itemids.toSorted())
+})
+
 it.each([
   'out:999999',
   'media:999999',
+  'delivery:9a3d7f16-2c80-4e5b-a41f-6e0b8d5c3971',
   'in:9a3d7f16-2c80-4e5b-a41f-6e0b8d5c3971:1',
   'in:x:1',
   'out:',
@@ -165,6 +206,9 @@ it.each([
 it('is for administrators', async () => {
   const agent = await one.desk.signIn(await buildAgent(one.desk))
   expect(await agent.refused(calls.getFailedItems)).toMatchObject({ status: 403, error: 'admins-only' })
+  expect(await agent.refused(calls.replayItems, { body: { itemids: ['out:1'] } })).toMatchObject({
+    status: 403,
+  })
   expect(await agent.refused(calls.replayItem, { params: { itemid: 'out:1' } })).toMatchObject({
     status: 403,
   })

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 
-/** Items of four kinds under one id: `in:<account>:<provider id>`, `stray:<id>`, `out:<number>`, `media:<number>`. */
+/**
+ * Items of five kinds under one id: `in:<account>:<provider id>`, `stray:<id>`, `out:<number>`, `media:<number>`,
+ * `delivery:<id>`.
+ */
 export const itemIds = {
   inbound: (accountid: string, extId: string): string => `in:${accountid}:${extId}`,
   stray: (strayid: string): string => `stray:${strayid}`,
   outbound: (outboxid: number): string => `out:${outboxid}`,
   media: (jobid: number): string => `media:${jobid}`,
+  delivery: (deliveryid: string): string => `delivery:${deliveryid}`,
 }
 
 export type ItemId =
@@ -13,6 +17,7 @@ export type ItemId =
   | { kind: 'stray'; strayid: string }
   | { kind: 'outbound'; outboxid: number }
   | { kind: 'media'; jobid: number }
+  | { kind: 'delivery'; deliveryid: string }
 
 const Numbered = z.coerce.number().int().positive()
 
@@ -22,8 +27,9 @@ export function readItemId(itemid: string): ItemId | null {
   const extId = rest.join(':')
   if (kind === 'in' && extId !== '' && z.uuid().safeParse(first).success)
     return { kind: 'inbound', accountid: first, extId }
-  if (kind === 'stray' && z.uuid().safeParse(first).success && rest.length === 0)
-    return { kind: 'stray', strayid: first }
+  const isOneId = z.uuid().safeParse(first).success && rest.length === 0
+  if (kind === 'stray' && isOneId) return { kind, strayid: first }
+  if (kind === 'delivery' && isOneId) return { kind, deliveryid: first }
   const number = Numbered.safeParse(rest.length === 0 ? first : '')
   if (!number.success) return null
   if (kind === 'out') return { kind: 'outbound', outboxid: number.data }

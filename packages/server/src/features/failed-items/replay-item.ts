@@ -1,16 +1,46 @@
 import type { Me } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
-import { refuse } from '../../platform/lib/refusal.ts'
+import { Refusal, refuse } from '../../platform/lib/refusal.ts'
 import { enqueue, OutboxCommand } from '../../platform/outbox/outbox.ts'
 import { announceFailedItems, channelOf } from '../channel-accounts/channel-accounts.ts'
 import { announceChangedMessage, messageById } from '../chat/chat.ts'
 import { receive } from '../intake/intake.ts'
+import { replayDelivery } from '../outgoing-webhooks/outgoing-webhooks.ts'
 import { takeInStray } from '../webhooks/webhooks.ts'
 import { readItemId } from './item-ids.ts'
 
 /** Tries something again that failed or is stuck. @throws not-found, nothing-to-replay */
 export async function replayItem(app: AppContext, me: Me | null, itemid: string): Promise<void> {
+  await replay(app, itemid)
+  await app.db.transaction(async (tx) => {
+    await noteReplayed(app, tx, me, itemid)
+    await announceFailedItems(app, tx)
+  })
+}
+
+/** Each by itself and in the order given; what is not there or not failed any more is passed over. How many were tried. */
+export async function replayItems(app: AppContext, me: Me, itemids: readonly string[]): Promise<number> {
+  const replayed: string[] = []
+  for (const itemid of new Set(itemids)) {
+    try {
+      await replay(app, itemid)
+      replayed.push(itemid)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+  await app.db.transaction(async (tx) => {
+    for (const itemid of replayed) await noteReplayed(app, tx, me, itemid)
+    await announceFailedItems(app, tx)
+  })
+  return replayed.length
+}
+
+const noteReplayed = (app: AppContext, tx: Tx, me: Me | null, itemid: string): Promise<void> =>
+  audit(app, tx, { actor: me, deed: 'failed-item.replay', subject: itemid })
+
+async function replay(app: AppContext, itemid: string): Promise<void> {
   const id = readItemId(itemid) ?? refuse('not-found')
   switch (id.kind) {
     case 'inbound':
@@ -25,13 +55,12 @@ export async function replayItem(app: AppContext, me: Me | null, itemid: string)
     case 'media':
       await app.db.transaction((tx) => replayMedia(app, tx, id.jobid))
       break
+    case 'delivery':
+      await app.db.transaction((tx) => replayDelivery(app, tx, id.deliveryid))
+      break
     default:
       return id satisfies never
   }
-  await app.db.transaction(async (tx) => {
-    await audit(app, tx, { actor: me, deed: 'failed-item.replay', subject: itemid })
-    await announceFailedItems(app, tx)
-  })
 }
 
 /** The raw text comes in again; whatever of it is in already stays as it is. */

@@ -37,6 +37,29 @@ export function listDeliveries(
 
 export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>[number]
 
+/** Given up by webhooks that are on; oldest first. */
+export function givenUp(reader: Reader, most: number) {
+  return reader.query
+    .selectFrom('webhook_deliveries as delivery')
+    .innerJoin('outgoing_webhooks as webhook', 'webhook.webhookid', 'delivery.webhookid')
+    .select(['deliveryid', 'webhook.url', 'delivery.kind', 'attempts', 'status', 'problem', 'happened_on'])
+    .select(sql<number>`count(*) over ()::int`.as('total'))
+    .where('delivery.state', '=', 'failed')
+    .where('webhook.state', '=', 'on')
+    .orderBy('happened_on')
+    .limit(most)
+    .execute()
+}
+
+/** Of which webhook it is, and whether it was given up. */
+export function deliveryById(reader: Reader, deliveryid: string) {
+  return reader.query
+    .selectFrom('webhook_deliveries')
+    .select(['webhookid', 'state'])
+    .where('deliveryid', '=', deliveryid)
+    .executeTakeFirst()
+}
+
 /** Due now, with all attempts before it; one that is under way goes on. Undefined when there is none. */
 export function queueAgain(tx: Tx, webhookid: string, deliveryid: string, now: string) {
   const isUnderWay = sql<boolean>`state = 'sending'`

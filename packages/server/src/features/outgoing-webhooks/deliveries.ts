@@ -1,12 +1,19 @@
-import type { CallInput, CallReply, calls, Me, WebhookDelivery } from '@switchboard/contract'
-import type { AppContext } from '../../context.ts'
+import type { CallInput, CallReply, calls, Me, WebhookDelivery, WebhookProblem } from '@switchboard/contract'
+import type { AppContext, Reader, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { announceWebhooks } from './announce-webhooks.ts'
-import { dropDeliveriesOf, dropOldDeliveries, listDeliveries, queueAgain } from './deliveries-store.ts'
+import {
+  deliveryById,
+  dropDeliveriesOf,
+  dropOldDeliveries,
+  givenUp,
+  listDeliveries,
+  queueAgain,
+} from './deliveries-store.ts'
 import { lockWebhook, webhookById } from './outgoing-webhooks-store.ts'
-import { presentDelivery } from './present-webhook.ts'
+import { presentDelivery, problemOf } from './present-webhook.ts'
 
 const PAGE = 25
 const DAY = 24 * 3600_000
@@ -41,6 +48,43 @@ export function sendAgain(
     await announceWebhooks(app, tx)
     tx.onCommit(() => app.wake.webhooks())
     return presentDelivery(row)
+  })
+}
+
+/** One that was given up, from the list of everything that failed. @throws not-found, nothing-to-replay */
+export async function replayDelivery(app: AppContext, tx: Tx, deliveryid: string): Promise<void> {
+  const found = await deliveryById(tx, deliveryid)
+  // The webhook's row comes first, as everywhere.
+  if (found === undefined || (await lockWebhook(tx, found.webhookid)) === undefined) refuse('not-found')
+  if ((await deliveryById(tx, deliveryid))?.state !== 'failed') refuse('nothing-to-replay')
+  await queueAgain(tx, found.webhookid, deliveryid, app.clock.now())
+  await announceWebhooks(app, tx)
+  tx.onCommit(() => app.wake.webhooks())
+}
+
+export interface GivenUp {
+  deliveryid: string
+  host: string
+  problem: WebhookProblem | number | null
+  attempts: number
+  happened_on: string
+  /** How many were given up in all. */
+  total: number
+}
+
+/** What nobody took, and is not tried again by itself. */
+export async function givenUpDeliveries(reader: Reader, most: number): Promise<GivenUp[]> {
+  const rows = await givenUp(reader, most)
+  return rows.map(({ deliveryid, url, status, problem, attempts, happened_on, total }) => {
+    const host = URL.parse(url)?.host ?? url
+    return {
+      deliveryid,
+      host,
+      problem: problem === null ? status : problemOf(problem),
+      attempts,
+      happened_on,
+      total,
+    }
   })
 }
 

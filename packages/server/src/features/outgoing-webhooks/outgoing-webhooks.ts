@@ -28,7 +28,13 @@ import { kindsOf, presentWebhook } from './present-webhook.ts'
 import { newSecret, sealedSecrets } from './webhook-secrets.ts'
 
 export { startDelivering } from './deliver.ts'
-export { dropOld as dropOldDeliveries, forgetDeliveries } from './deliveries.ts'
+export {
+  dropOld as dropOldDeliveries,
+  forgetDeliveries,
+  type GivenUp,
+  givenUpDeliveries,
+  replayDelivery,
+} from './deliveries.ts'
 
 /** Long enough to give every receiver the new secret. */
 const BOTH_SECRETS = 24 * 3600_000

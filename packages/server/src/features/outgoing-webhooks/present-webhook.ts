@@ -38,4 +38,4 @@ export function presentDelivery(row: DeliveryRow): WebhookDelivery {
 const lastOf = (stored: string): OutgoingWebhook['last_problem'] =>
   /^\d+$/.test(stored) ? Number(stored) : problemOf(stored)
 
-const problemOf = (stored: string): WebhookProblem => WebhookProblem.catch('other').parse(stored)
+export const problemOf = (stored: string): WebhookProblem => WebhookProblem.catch('other').parse(stored)

@@ -5,6 +5,7 @@ import type {
   WebhookDeliveriesTable,
 } from '../../platform/db/tables/webhook-tables.ts'
 import { later, microsecondsOf } from '../../platform/lib/clock.ts'
+import { announceFailedItems } from '../channel-accounts/channel-accounts.ts'
 import { announceWebhooks } from './announce-webhooks.ts'
 import type { Leased } from './lease-store.ts'
 import { DOWN_AFTER, isHopeless, type Outcome, outcomeOf, spreadOf } from './outcome.ts'
@@ -61,7 +62,10 @@ function settleFailure(
     await noteFailure(app, tx, webhook, answered)
     if (outcome.kind === 'gone' && webhook.state === 'on')
       return switchOff(app, tx, { webhookid, url: webhook.url, state: 'gone' })
-    if (outcome.kind === 'given-up') await announceWebhooks(app, tx)
+    if (outcome.kind === 'given-up') {
+      await announceWebhooks(app, tx)
+      await announceFailedItems(app, tx)
+    }
   })
 }
 

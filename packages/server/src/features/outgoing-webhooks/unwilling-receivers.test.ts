@@ -54,7 +54,13 @@ describe('a receiver that does not take it', () => {
 
     one.receiver.answers = () => 204
     const { deliveryid } = failed
-    await one.admin.call(calls.sendDeliveryAgain, { params: { ...webhook.params, deliveryid }, body: {} })
+    const item = only((await one.admin.call(calls.getFailedItems)).items)
+    expect(item).toMatchObject({ kind: 'webhook', state: 'failed', reason: 'HTTP 503', attempts: 8 })
+    expect(item.about).toMatch(/^127\.0\.0\.1:/)
+    await one.admin.call(calls.replayItem, { params: item })
+    expect(await one.admin.refused(calls.replayItem, { params: item })).toMatchObject({
+      error: 'nothing-to-replay',
+    })
     await one.settled()
     expect(only(await one.deliveriesOf(webhook))).toMatchObject({
       state: 'delivered',
@@ -65,6 +71,12 @@ describe('a receiver that does not take it', () => {
     expect(new Set(one.receiver.received.map(({ timestamp }) => timestamp)).size).toBe(9)
     expect(one.receiver.received.every((post) => isSignedWith(webhook.secret, post))).toBe(true)
     expect(await one.stateOf(webhook)).toMatchObject({ failed: 0, last_problem: null })
+    expect(await one.admin.call(calls.getFailedItems)).toMatchObject({ items: [], total: 0 })
+
+    one.receiver.received.length = 0
+    await one.admin.call(calls.sendDeliveryAgain, { params: { ...webhook.params, deliveryid }, body: {} })
+    await one.settled()
+    expect(one.receiver.received.map(({ id }) => id)).toEqual([deliveryid])
   })
 
   it('holds back what comes after it in the same ticket, and nothing of other tickets or receivers', async () => {

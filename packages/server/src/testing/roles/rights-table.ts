@@ -153,6 +153,7 @@ export const rights: Record<CallName, Rule> = {
   disconnectMessengerPage: 'administrators',
   getFailedItems: 'administrators',
   getChannelHealth: 'administrators',
+  replayItems: 'administrators',
   replayItem: 'administrators',
 }
 
