@@ -110,6 +110,7 @@ export async function startDesk(
       later.leaving = true
       await metricsServer?.stop()
       await workers.stop()
+      await http.endCalls()
       await realtime.stop()
       await http.fastify.close()
       app.files.close()

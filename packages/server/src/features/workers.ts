@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { AppContext } from '../context.ts'
 import { startChore } from '../platform/lib/chore.ts'
 import { showTyping } from './activity/activity.ts'
@@ -49,22 +50,27 @@ export function startWorkers(app: AppContext, sweepEvery: number): Workers {
       await working?.typing.now()
       await working?.webhooks.settled()
     },
-    async stop() {
-      await Promise.all([
-        working?.polling.stop(),
-        working?.overdue.stop(),
-        working?.health.stop(),
-        working?.late.stop(),
-        working?.names.stop(),
-        working?.typing.stop(),
-        working?.tallies.stop(),
-        working?.retention.stop(),
-        working?.disk.stop(),
-      ])
-      await Promise.all([working?.sending.stop(), working?.media.stop(), working?.push.stop()])
-      await working?.webhooks.stop()
-    },
+    stop: () => Promise.race([stopAll(working), pause(LAST_WAIT, undefined, { ref: false })]),
   }
+}
+
+/** A provider that does not answer holds no stop up longer: what then hangs is done again, or in doubt, once its lease ends. */
+const LAST_WAIT = 5500
+
+async function stopAll(working: Working | null): Promise<void> {
+  await Promise.all([
+    working?.polling.stop(),
+    working?.overdue.stop(),
+    working?.health.stop(),
+    working?.late.stop(),
+    working?.names.stop(),
+    working?.typing.stop(),
+    working?.tallies.stop(),
+    working?.retention.stop(),
+    working?.disk.stop(),
+  ])
+  await Promise.all([working?.sending.stop(), working?.media.stop(), working?.push.stop()])
+  await working?.webhooks.stop()
 }
 
 /** A client stops seeing our typing after 5 seconds at the earliest. */

@@ -5,6 +5,7 @@ import type { Call, Me } from '@switchboard/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../audit/audit.ts'
+import { endCallsOn } from './end-calls.ts'
 import type { Feature } from './feature.ts'
 import { refuseUnknownHosts } from './known-host.ts'
 import { letGoOfTheDeaf } from './let-go.ts'
@@ -19,6 +20,8 @@ export interface Http {
   fastify: FastifyInstance
   cookie: SessionCookie
   authenticate: Authenticate
+  /** Lets nobody in any more, and resolves when every call under way is answered. */
+  endCalls(): Promise<void>
 }
 
 interface HttpParts {
@@ -59,6 +62,7 @@ export async function buildHttp(
     routerOptions: { maxParamLength: 300 },
   })
   letGoOfTheDeaf(fastify)
+  const endCalls = endCallsOn(fastify)
   answerErrors(fastify)
   refuseUnknownHosts(fastify, app.publicUrl)
   watch?.(fastify)
@@ -84,7 +88,7 @@ export async function buildHttp(
     feature.routes?.(fastify, app)
   }
   await serveWebApp(fastify, connectPageHeaders(app.publicUrl(), app.config.meta.sdkUrl))
-  return { fastify, cookie: sidCookie, authenticate }
+  return { fastify, cookie: sidCookie, authenticate, endCalls }
 }
 
 /** A kept-alive connection would go on bringing requests to a node that is on its way out. */

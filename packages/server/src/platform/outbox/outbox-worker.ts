@@ -28,7 +28,7 @@ interface WorkerOptions {
 /** Sends in flight at once on this node. */
 const SLOTS = 16
 /** A stop waits this long for sends in flight; what still hangs then is in doubt once its lease ends. */
-const LAST_WAIT = 10_000
+const LAST_WAIT = 5000
 /** What is due and was not leased is held by another node. */
 const SHORTEST_SLEEP = 20
 const LONGEST_SLEEP = 60_000
