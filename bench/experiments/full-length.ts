@@ -9,6 +9,8 @@ import { chatStream } from './chat-stream.ts'
 import { restartDatabase } from './database/database-restart.ts'
 import { slowDatabase } from './database/database-slow.ts'
 import { fillDisk } from './database/disk-full.ts'
+import { drillBackup } from './drills/backup-drill.ts'
+import { stopGracefully } from './drills/graceful-stop.ts'
 import { throwFaults } from './faults/throw-faults.ts'
 import { firstLoad } from './first-load.ts'
 import { hostilePayloads } from './hostile-payloads.ts'
@@ -171,6 +173,18 @@ export const experiments: Record<string, () => Promise<Findings>> = {
         conversations: 10,
       }),
     ),
+  'graceful-stop': () =>
+    stopGracefully({ stops: 50, conversations: 40, tickets: 4, sockets: 5, hangsEvery: 10, seed: 33 }),
+  'backup-drill': () =>
+    drillBackup({
+      tickets: 2000,
+      messagesPerTicket: 200,
+      files: 400,
+      fileBytes: 5 * 1024 ** 2,
+      perSecond: 100,
+      before: 15,
+      seed: 41,
+    }),
   'disk-full': () => {
     const missing = missingForSmallDisk()
     if (missing !== null) throw new Error(`Not on this machine: ${missing}.`)

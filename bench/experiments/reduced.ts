@@ -7,6 +7,8 @@ import { redelivery } from './arrivals/redelivery.ts'
 import { chatStream } from './chat-stream.ts'
 import { restartDatabase } from './database/database-restart.ts'
 import { slowDatabase } from './database/database-slow.ts'
+import { drillBackup } from './drills/backup-drill.ts'
+import { stopGracefully } from './drills/graceful-stop.ts'
 import { throwFaults } from './faults/throw-faults.ts'
 import { hostilePayloads } from './hostile-payloads.ts'
 import { idleMemory } from './idle-memory.ts'
@@ -107,6 +109,18 @@ export const reduced: typeof experiments = {
         silentSeconds: 12,
       }),
     ),
+  'graceful-stop': () =>
+    stopGracefully({ stops: 6, conversations: 20, tickets: 2, sockets: 2, hangsEvery: 3, seed: 33 }),
+  'backup-drill': () =>
+    drillBackup({
+      tickets: 200,
+      messagesPerTicket: 100,
+      files: 40,
+      fileBytes: 1024 ** 2,
+      perSecond: 50,
+      before: 4,
+      seed: 41,
+    }),
   'throw-faults': () => throwFaults({ seed: 3, rounds: 2, perSecond: 20, conversations: 20, sockets: 5 }),
   'node-loss': () =>
     onCluster((cluster) =>

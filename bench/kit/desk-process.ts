@@ -16,6 +16,8 @@ export interface DeskProcess {
   readonly pid: number
   /** False once it has ended, whoever ended it. */
   readonly runs: boolean
+  /** The code its last end had; null while it runs or when a signal ended it. */
+  readonly endedWith: number | null
   /** kill -9: no goodbye. The database server lives on. */
   kill(): Promise<void>
   /** Stops it in its tracks, as a laptop that falls asleep; `wake` lets it go on. */
@@ -62,6 +64,9 @@ export async function startDeskProcess(settings: DeskSettings): Promise<DeskProc
     },
     get runs() {
       return child.exitCode === null && child.signalCode === null
+    },
+    get endedWith() {
+      return child.exitCode
     },
     kill: () => end('SIGKILL'),
     freeze: () => void child.kill('SIGSTOP'),

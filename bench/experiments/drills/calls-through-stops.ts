@@ -1,0 +1,114 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { Agent } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { calls, type MyTicket } from '@switchboard/contract'
+import type { ConnectedDesk } from '../../kit/connected-desk.ts'
+import { contentOf, updateOf } from '../../kit/inbound-load.ts'
+import { type Fate, judgedCall } from '../../kit/judged-call.ts'
+
+const kinds = ['webhook', 'answer', 'list', 'upload'] as const
+export type Kind = (typeof kinds)[number]
+
+/** What providers and pages heard from a desk that is asked to stop again and again. */
+export interface CallHistory {
+  tries: ReadonlyArray<{ kind: Kind; fate: Fate }>
+  /** Client messages and agents' texts that were answered 2xx. */
+  written: ReadonlySet<string>
+  answered: ReadonlySet<string>
+}
+
+interface Load {
+  conversations: number
+  /** Numbers of a conversation begin after this. */
+  after: number
+  tickets: readonly MyTicket[]
+}
+
+/** Callers of every kind, each with one call under way at a time, until they are told to stop. */
+export function callThroughStops(
+  { desk, admin, webhook }: ConnectedDesk,
+  { conversations, after, tickets }: Load,
+): { stop(): Promise<CallHistory> } {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const tries: { kind: Kind; fate: Fate }[] = []
+  const written = new Set<string>()
+  const answered = new Set<string>()
+  const cookie = admin.cookie ?? ''
+  let over = false
+
+  /** Repeats a call until it is answered 2xx, as providers and pages do; whether it was. */
+  async function insist(kind: Kind, url: string, init: Parameters<typeof judgedCall>[2]): Promise<boolean> {
+    while (!over) {
+      const fate = await judgedCall(agent, url, init)
+      tries.push({ kind, fate })
+      if (fate.fate === 'answered' && fate.status >= 200 && fate.status < 300) return true
+      await pause(50)
+    }
+    return false
+  }
+
+  async function client(conversation: number): Promise<void> {
+    for (let n = after + 1; !over; n += 1) {
+      const body = JSON.stringify(updateOf(conversation, n, n * conversations + conversation))
+      const headers = { ...json, 'x-telegram-bot-api-secret-token': webhook.secret }
+      if (await insist('webhook', webhook.url, { method: 'POST', headers, body }))
+        written.add(contentOf(conversation, n))
+      await pause(200)
+    }
+  }
+
+  async function writer(index: number, { ticketid, created_on }: MyTicket): Promise<void> {
+    for (let n = 0; !over; n += 1) {
+      const content = `stop ${index}:${n}`
+      const body = JSON.stringify({ content, ticketid, created_on, isagent: true, messageid: randomUUID() })
+      const headers = { ...json, cookie }
+      if (await insist('answer', `${desk.url}${calls.sendMessage.path}`, { method: 'POST', headers, body }))
+        answered.add(content)
+      await pause(50)
+    }
+  }
+
+  async function reader(): Promise<void> {
+    while (!over) {
+      await insist('list', `${desk.url}${calls.getTickets.path}`, { method: 'GET', headers: { cookie } })
+      await pause(20)
+    }
+  }
+
+  async function uploader(ticket: MyTicket): Promise<void> {
+    while (!over) {
+      const { body, type } = await formOf(ticket)
+      const headers = { cookie, 'content-type': type, 'content-length': body.length }
+      await insist('upload', `${desk.url}${calls.sendFile.path}`, { method: 'POST', headers, body })
+      await pause(300)
+    }
+  }
+
+  const working = Promise.all([
+    ...Array.from({ length: conversations }, (_, conversation) => client(conversation)),
+    ...tickets.flatMap((ticket, index) => [writer(index, ticket), reader(), reader()]),
+    ...tickets.slice(0, 2).map(uploader),
+  ])
+  return {
+    async stop() {
+      over = true
+      await working
+      agent.destroy()
+      return { tries, written, answered }
+    },
+  }
+}
+
+const json = { 'content-type': 'application/json' }
+
+/** A file of 300 KB as a page sends it. */
+async function formOf({ ticketid, created_on }: MyTicket): Promise<{ body: Buffer; type: string }> {
+  const form = new FormData()
+  form.set('ticketid', ticketid)
+  form.set('created_on', created_on)
+  form.set('ticketPlatform', 'telegram')
+  form.set('messageid', randomUUID())
+  form.set('file', new File([randomBytes(150_000).toString('hex')], 'notes.txt'))
+  const whole = new Response(form)
+  return { body: Buffer.from(await whole.arrayBuffer()), type: whole.headers.get('content-type') ?? '' }
+}

@@ -1,0 +1,166 @@
+import { access, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { waitFor } from '@switchboard/server/testing'
+import { openAgentSocket } from '../../kit/agent-socket.ts'
+import { checkInbound } from '../../kit/check-inbound.ts'
+import { ask } from '../../kit/clients.ts'
+import { type ConnectedDesk, startConnectedDesk } from '../../kit/connected-desk.ts'
+import { databaseOf } from '../../kit/desk-process.ts'
+import { ms, percentile } from '../../kit/figures.ts'
+import { seededRandom } from '../../kit/random.ts'
+import type { Findings } from '../../kit/report.ts'
+import { leftovers } from '../../kit/stored-files.ts'
+import { acceptSome } from '../database/people-at-work.ts'
+import { type CallHistory, callThroughStops } from './calls-through-stops.ts'
+
+export interface StopPlan {
+  stops: number
+  conversations: number
+  tickets: number
+  sockets: number
+  /** Every so manieth time the provider takes messages and never answers. */
+  hangsEvery: number
+  /** False where the machine does other work too: how long a stop takes then says nothing. */
+  judgesTimes?: false
+  seed: number
+}
+
+interface Stop {
+  took: number
+  code: number | null
+  isServerGone: boolean
+}
+
+const LONGEST = 10_000
+
+/** SIGTERM under load, again and again (R33). */
+export async function stopGracefully(plan: StopPlan): Promise<Findings> {
+  const connected = await startConnectedDesk('webhook', {}, { webhookFloodLimit: false })
+  try {
+    const { tickets } = await acceptSome(connected, plan, plan.tickets)
+    const sockets = await Promise.all(
+      Array.from({ length: plan.sockets }, () => openAgentSocket(connected.desk.url, connected.admin)),
+    )
+    const load = callThroughStops(connected, { conversations: plan.conversations, after: 1, tickets })
+    const stops = await stopRepeatedly(connected, plan)
+    const history = await load.stop()
+    const heardAll = () =>
+      sockets.every((one) => one.isLive() && [...history.written].every((content) => one.heard.has(content)))
+    await waitFor(heardAll, 'the pages', 30_000).catch(() => undefined)
+    const missed = [...history.written].filter((content) => sockets.some((one) => !one.heard.has(content)))
+    for (const one of sockets) one.close()
+    const times = stops.map(({ took }) => took)
+    return {
+      title: 'Stopped in order under load',
+      setting: `A desk with its embedded database gets SIGTERM ${plan.stops} times and is started again, while ${plan.conversations} clients write, ${tickets.length} agents write, read lists and send files, over kept connections, and ${plan.sockets} pages listen. Every ${plan.hangsEvery}th time the provider takes messages and never answers. Seed ${plan.seed}.`,
+      rows: [
+        { what: 'stops', figure: String(stops.length) },
+        { what: 'ended after, median', figure: ms(percentile(times, 0.5)) },
+        { what: 'ended after, longest', figure: ms(Math.max(...times)) },
+        ...figuresOf(history),
+        { what: 'clean ends in PostgreSQL’s log', figure: String(await linesLike(connected, CLEAN)) },
+      ],
+      wrong: {
+        ...judgeCalls(history),
+        ...(await judgeRows(connected, history)),
+        ...(await leftovers(connected)),
+        'client messages a page missed': missed.length,
+        'heard twice by a page': sockets.reduce((sum, one) => sum + one.doubled(), 0),
+        'ends with another code than 0': stops.filter(({ code }) => code !== 0).length,
+        'database servers left running': stops.filter(({ isServerGone }) => !isServerGone).length,
+        'recoveries in PostgreSQL’s log': await linesLike(connected, RECOVERY),
+        ...(plan.judgesTimes !== false && {
+          'ended later than after 10 s': times.filter((time) => time > LONGEST).length,
+        }),
+      },
+    }
+  } finally {
+    await connected.stop()
+  }
+}
+
+async function stopRepeatedly({ desk, simulators, dataDir }: ConnectedDesk, plan: StopPlan): Promise<Stop[]> {
+  const random = seededRandom(plan.seed)
+  const stops: Stop[] = []
+  for (let n = 1; n <= plan.stops; n += 1) {
+    const hanging =
+      n % plan.hangsEvery === 0
+        ? simulators.telegram.faults.hangAfterAccepting({ method: 'sendMessage' })
+        : null
+    await pause(300 + random() * 2000)
+    const begun = performance.now()
+    await desk.stop()
+    const took = performance.now() - begun
+    hanging?.remove()
+    const isServerGone = await access(join(dataDir, 'postgres', 'cluster', 'postmaster.pid')).then(
+      () => false,
+      () => true,
+    )
+    stops.push({ took, code: desk.endedWith, isServerGone })
+    await desk.startAgain()
+  }
+  return stops
+}
+
+function figuresOf({ tries, written, answered }: CallHistory): Findings['rows'] {
+  const count = (is: (one: CallHistory['tries'][number]) => boolean) => String(tries.filter(is).length)
+  return [
+    { what: 'calls', figure: String(tries.length) },
+    { what: 'client messages acknowledged', figure: String(written.size) },
+    { what: 'answers of agents acknowledged', figure: String(answered.size) },
+    {
+      what: 'calls answered 503',
+      figure: count(({ fate }) => fate.fate === 'answered' && fate.status === 503),
+    },
+    { what: 'calls that nobody took any more', figure: count(({ fate }) => fate.fate === 'not taken') },
+    {
+      what: 'calls that the system had taken and the desk had not read',
+      figure: count(({ fate }) => fate.fate === 'unread'),
+    },
+    {
+      what: 'calls that set out as their kept connection was ended',
+      figure: count(({ fate }) => fate.fate === 'crossed'),
+    },
+  ]
+}
+
+function judgeCalls({ tries }: CallHistory): Record<string, number> {
+  const answers = tries.flatMap(({ fate }) => (fate.fate === 'answered' ? [fate] : []))
+  return {
+    'calls cut in their middle': tries.filter(({ fate }) => fate.fate === 'cut').length,
+    'calls answered otherwise than 2xx or 503': answers.filter(
+      ({ status }) => status !== 503 && (status < 200 || status > 299),
+    ).length,
+    '503 without Retry-After': answers.filter(
+      ({ status, retryAfter }) => status === 503 && retryAfter === null,
+    ).length,
+  }
+}
+
+async function judgeRows(
+  { dataDir }: ConnectedDesk,
+  { written, answered }: CallHistory,
+): Promise<Record<string, number>> {
+  const { wrong } = await checkInbound(await databaseOf(dataDir), written)
+  const rows = await ask<{ content: string }>(
+    dataDir,
+    `select content from messages where isagent and content ~ '^stop [0-9]+:[0-9]+$'`,
+  )
+  const contents = rows.map(({ content }) => content)
+  const stored = new Set(contents)
+  return {
+    ...wrong,
+    'answers of agents lost': [...answered].filter((content) => !stored.has(content)).length,
+    'answers of agents doubled': contents.length - stored.size,
+  }
+}
+
+const CLEAN = /database system is shut down/
+const RECOVERY = /not properly shut down|was interrupted|automatic recovery|redo starts/
+
+async function linesLike({ dataDir }: ConnectedDesk, like: RegExp): Promise<number> {
+  const folder = join(dataDir, 'postgres', 'logs')
+  const texts = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
+  return texts.flatMap((text) => text.split('\n')).filter((line) => like.test(line)).length
+}
