@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AppContext } from '../context.ts'
+import { dropUnfinished } from '../platform/files/drop-unfinished.ts'
 import { startChore } from '../platform/lib/chore.ts'
 import { showTyping } from './activity/activity.ts'
 import { checkDueChannels } from './channel-health/check-channels.ts'
@@ -68,6 +69,7 @@ async function stopAll(working: Working | null): Promise<void> {
     working?.tallies.stop(),
     working?.retention.stop(),
     working?.disk.stop(),
+    working?.unfinished.stop(),
   ])
   await Promise.all([working?.sending.stop(), working?.media.stop(), working?.push.stop()])
   await working?.webhooks.stop()
@@ -82,6 +84,8 @@ const HEALTH_EVERY = 60_000
 const DISK_EVERY = 5000
 const TALLIES_EVERY = 60_000
 const RETENTION_EVERY = 10 * 60_000
+/** A kill in the middle of an upload leaves what had come so far. */
+const UNFINISHED_EVERY = 10 * 60_000
 /** What waits is noticed soon after its minute. */
 const LATE_EVERY = 10_000
 
@@ -97,6 +101,12 @@ function startAll(app: AppContext, sweepEvery: number) {
     typing: startChore('typing shown to clients', TYPING_EVERY, () => showTyping(app), app.log),
     tallies: startChore('sums of tables', TALLIES_EVERY, () => foldTallies(app), app.log),
     retention: startChore('retention', RETENTION_EVERY, () => applyRetention(app), app.log),
+    unfinished: startChore(
+      'unfinished files',
+      UNFINISHED_EVERY,
+      () => dropUnfinished(app.files.temporaryDir),
+      app.log,
+    ),
     disk: startChore('room on the disk', DISK_EVERY, diskWatch(app), app.log),
     names: startChore('names of clients', sweepEvery, () => nameClients(app), app.log),
     overdue: startChore('overdue departments', sweepEvery, () => routeOverdueTickets(app), app.log),
