@@ -28,6 +28,7 @@ import { restartOneByOne } from './nodes/rolling-restart.ts'
 import { providerOutage } from './provider-outage.ts'
 import { acceptThenCrash } from './races/accept-then-crash.ts'
 import { closeRace } from './races/close-race.ts'
+import { crashPoints } from './races/crash-points.ts'
 import { otherRaces } from './races/other-races.ts'
 import { scale } from './scale.ts'
 import { scriptPayloads } from './script-payloads.ts'
@@ -84,6 +85,8 @@ export const experiments: Record<string, () => Promise<Findings>> = {
   'close-race': () => closeRace({ rounds: 1000, clients: 100, newTicketRounds: 500, seed: 21 }),
   'other-races': () => otherRaces({ rounds: 500, seed: 22 }),
   'accept-then-crash': () => acceptThenCrash({ chats: 64, perKill: 16, passes: 3 }),
+  'crash-points': () =>
+    onPostgres((ground) => crashPoints(ground, { commits: 20, uploads: 16, megabytes: 3, seed: 41 })),
   'agent-send-repeat': () => agentSendRepeat({ messages: 200, chats: 20 }),
   'idle-memory': () => idleMemory({ seconds: 60 }),
   'start-times': () => startTimes({ laterStarts: 5 }),

@@ -22,6 +22,7 @@ import { loseRedis } from './nodes/redis-loss.ts'
 import { providerOutage } from './provider-outage.ts'
 import { acceptThenCrash } from './races/accept-then-crash.ts'
 import { closeRace } from './races/close-race.ts'
+import { crashPoints } from './races/crash-points.ts'
 import { otherRaces } from './races/other-races.ts'
 import { scale } from './scale.ts'
 import { scriptPayloads } from './script-payloads.ts'
@@ -78,6 +79,8 @@ export const reduced: typeof experiments = {
   'close-race': () => closeRace({ rounds: 200, clients: 40, newTicketRounds: 100, seed: 21 }),
   'other-races': () => otherRaces({ rounds: 60, seed: 22 }),
   'accept-then-crash': () => acceptThenCrash({ chats: 32, perKill: 16, passes: 1 }),
+  'crash-points': () =>
+    onPostgres((ground) => crashPoints(ground, { commits: 3, uploads: 3, megabytes: 2, seed: 41 })),
   'agent-send-repeat': () => agentSendRepeat({ messages: 100, chats: 20 }),
   'idle-memory': () => idleMemory({ seconds: 30 }),
   'start-times': () => startTimes({ laterStarts: 3 }),

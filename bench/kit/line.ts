@@ -9,6 +9,8 @@ export interface Line {
   readonly url: string
   /** From now on bytes take this many milliseconds longer in each direction. */
   slow(milliseconds: number): void
+  /** From now on an answer in which these bytes stand never arrives, nor what comes after it; null: the next ones do. */
+  withhold(bytes: Buffer | null): void
   /** From now on bytes are kept, also of new connections, as when a machine is frozen; `pass` hands them on. */
   hold(): void
   pass(): void
@@ -22,6 +24,7 @@ export async function startLine(target: string): Promise<Line> {
   const { port: targetPort } = new URL(target)
   const ends = new Set<Socket>()
   let delay = 0
+  let withheld: Buffer | null = null
   let held = Promise.withResolvers<void>()
   held.resolve()
   let server = createServer(join)
@@ -39,7 +42,7 @@ export async function startLine(target: string): Promise<Line> {
         far.destroy()
       })
     }
-    near.pipe(later()).pipe(far).pipe(later()).pipe(near)
+    near.pipe(later()).pipe(far).pipe(unlessWithheld()).pipe(later()).pipe(near)
   }
 
   /** Bytes stay in order, and everything that came is under way at once. */
@@ -55,6 +58,17 @@ export async function startLine(target: string): Promise<Line> {
     })
   }
 
+  function unlessWithheld(): Transform {
+    let isSilent = false
+    return new Transform({
+      transform(chunk: Buffer, _, done) {
+        isSilent ||= withheld !== null && chunk.includes(withheld)
+        if (isSilent) done()
+        else done(null, chunk)
+      },
+    })
+  }
+
   async function cut(): Promise<void> {
     if (!server.listening) return
     const closed = once(server, 'close')
@@ -67,6 +81,9 @@ export async function startLine(target: string): Promise<Line> {
     url: `http://127.0.0.1:${port}`,
     slow(milliseconds) {
       delay = milliseconds
+    },
+    withhold(bytes) {
+      withheld = bytes
     },
     hold() {
       held = Promise.withResolvers()

@@ -23,6 +23,8 @@ export interface RaceGround extends ConnectedDesk {
   press(client: number, data: string): Promise<Answered>
   rows<Row extends pg.QueryResultRow>(question: string, values?: readonly unknown[]): Promise<Row[]>
   databaseUrl: string
+  /** Ends what this needs beside the desk, which goes on. */
+  leave(): Promise<void>
 }
 
 /** As many as a desk takes in within the patience of a test, on a busy machine too. */
@@ -36,12 +38,21 @@ export async function startRaceGround(
   env: Record<string, string> = {},
 ): Promise<RaceGround> {
   const connected = await startConnectedDesk('webhook', env)
+  return raceGroundOn(connected, await databaseOf(connected.dataDir), clients, seed)
+}
+
+/** The same on a desk that runs already. */
+export async function raceGroundOn(
+  connected: ConnectedDesk,
+  databaseUrl: string,
+  clients: number,
+  seed: number,
+): Promise<RaceGround> {
   const tickets: MyTicket[] = []
   while (tickets.length < clients) {
     const some = Math.min(SOME, clients - tickets.length)
     tickets.push(...(await pendingChats(connected, some, FIRST_PERSON + tickets.length)))
   }
-  const databaseUrl = await databaseOf(connected.dataDir)
   const database = new pg.Pool({ connectionString: databaseUrl, max: 8 })
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const acknowledged = new Set<string>()
@@ -50,6 +61,10 @@ export async function startRaceGround(
     status: await post(agent, connected.webhook, JSON.stringify(update)),
     text: '',
   })
+  const leave = async () => {
+    agent.destroy()
+    await database.end()
+  }
   return {
     ...connected,
     random: seededRandom(seed),
@@ -80,9 +95,9 @@ export async function startRaceGround(
     },
     rows: async <Row extends pg.QueryResultRow>(question: string, values: readonly unknown[] = []) =>
       (await database.query<Row>(question, [...values])).rows,
+    leave,
     async stop() {
-      agent.destroy()
-      await database.end()
+      await leave()
       await connected.stop()
     },
   }

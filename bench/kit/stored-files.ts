@@ -9,7 +9,7 @@ import type { ConnectedDesk } from './connected-desk.ts'
 export async function leftovers({
   dataDir,
 }: Pick<ConnectedDesk, 'dataDir'>): Promise<Record<string, number>> {
-  const stored = [...(await storedFiles(dataDir)).keys()]
+  const stored = await storedNames(dataDir)
   const rows = await ask<{ storage_key: string }>(dataDir, 'select storage_key from files')
   const keys = new Set(rows.map(({ storage_key }) => storage_key))
   return {
@@ -47,6 +47,10 @@ export async function wrongFiles(client: pg.Client, dataDir: string): Promise<Re
     'files that no row points at for an hour': count.forgotten,
   }
 }
+
+export const storedNames = async (dataDir: string): Promise<string[]> => [
+  ...(await storedFiles(dataDir)).keys(),
+]
 
 /** Paths of everything in the desk's file store, unfinished things included, by name; empty where it has none yet. */
 async function storedFiles(dataDir: string): Promise<Map<string, string>> {

@@ -1,5 +1,5 @@
 import { calls } from '@switchboard/contract'
-import { callFor, countOne, isDone, overlapped, type Answered, race } from '../../kit/race.ts'
+import { callFor, countOne, isDone, overlapped, race } from '../../kit/race.ts'
 import type { RaceGround } from '../../kit/race-ground.ts'
 import type { Filling } from './fillings.ts'
 import { type RaceTally, tallyOf } from './race-tally.ts'

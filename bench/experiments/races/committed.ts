@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { calls, type MyTicket } from '@switchboard/contract'
+import { type Caller, waitFor } from '@switchboard/server/testing'
+import type { DeskOnPostgres } from '../../kit/desk-on-postgres.ts'
+import type { RaceGround } from '../../kit/race-ground.ts'
+
+/** Something that somebody says until it is answered 2xx, with the same id each time. */
+export interface Deed {
+  kind: 'client' | 'text' | 'file'
+  content: string
+  try(): Promise<number>
+}
+
+/** How PostgreSQL says that a transaction has been committed. */
+const COMMITTED = Buffer.from('COMMIT\0')
+
+/**
+ * All is said at once; what the database answers to a commit never reaches the desk, which is killed once everything is
+ * committed. How many of the deeds stand in the database and were not answered.
+ */
+export async function killAfterCommit(
+  { desk, databaseLine }: DeskOnPostgres,
+  { rows }: Pick<RaceGround, 'rows'>,
+  deeds: readonly Deed[],
+): Promise<number> {
+  const contents = deeds.map(({ content }) => content)
+  const stored = async () =>
+    (await rows<{ content: string }>('select content from messages where content = any($1)', [contents])).map(
+      ({ content }) => content,
+    )
+  const answered = new Set<string>()
+  databaseLine.withhold(COMMITTED)
+  const saying = deeds.map(async (deed) => {
+    const status = await deed.try()
+    if (status === 200) answered.add(deed.content)
+  })
+  // What had no room beside the others stays uncommitted.
+  await waitFor(async () => (await stored()).length === deeds.length, 'the commits', 3000).catch(
+    () => undefined,
+  )
+  await desk.kill()
+  databaseLine.withhold(null)
+  await Promise.all(saying)
+  return (await stored()).filter((content) => !answered.has(content)).length
+}
+
+/** Said again and again, as a provider and a page do. How often it was refused otherwise than by silence or 503. */
+export async function sayUntilTaken(deed: Deed): Promise<number> {
+  for (let refused = 0, tries = 0; ; tries += 1) {
+    const status = await deed.try()
+    if (status === 200) return refused
+    if (status !== 0 && status !== 503) refused += 1
+    if (tries > 100) return refused + 1
+    await pause(200)
+  }
+}
+
+export function textOf(admin: Caller, { ticketid, created_on }: MyTicket): Deed {
+  const messageid = randomUUID()
+  const content = `text ${messageid}`
+  const body = JSON.stringify({ content, ticketid, created_on, isagent: true, messageid })
+  const headers = { 'content-type': 'application/json' }
+  return { kind: 'text', content, try: () => posted(admin, calls.sendMessage.path, { body, headers }) }
+}
+
+export function fileOf(admin: Caller, { ticketid, created_on }: MyTicket): Deed {
+  const messageid = randomUUID()
+  const content = `file ${messageid}`
+  const fields = { ticketid, created_on, ticketPlatform: 'telegram', messageid, content }
+  return {
+    kind: 'file',
+    content,
+    try() {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.set(name, value)
+      form.set('file', new File([`${content}\n`.repeat(500)], 'notes.txt'))
+      return posted(admin, calls.sendFile.path, { body: form })
+    },
+  }
+}
+
+const posted = (admin: Caller, path: string, init: RequestInit): Promise<number> =>
+  admin.request(path, { method: 'POST', ...init, signal: AbortSignal.timeout(15_000) }).then(
+    async (answer) => {
+      await answer.arrayBuffer()
+      return answer.status
+    },
+    () => 0,
+  )

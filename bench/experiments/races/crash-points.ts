@@ -1,0 +1,139 @@
+import { checkInbound } from '../../kit/check-inbound.ts'
+import { checkInvariants, foldCounts } from '../../kit/check-invariants.ts'
+import { BOT_TOKEN } from '../../kit/connected-desk.ts'
+import { calls } from '@switchboard/contract'
+import { waitFor } from '@switchboard/server/testing'
+import { waitingSendsAt } from '../../kit/clients.ts'
+import type { DeskOnPostgres } from '../../kit/desk-on-postgres.ts'
+import { raceGroundOn, type RaceGround } from '../../kit/race-ground.ts'
+import type { Findings } from '../../kit/report.ts'
+import { storedNames } from '../../kit/stored-files.ts'
+import { type Deed, fileOf, killAfterCommit, sayUntilTaken, textOf } from './committed.ts'
+import { killInMidUpload, type Upload, uploadOf } from './torn-uploads.ts'
+
+export interface CrashPointsPlan {
+  /** Kills after a commit and before its answer; each meets three client's messages, three texts and two files. */
+  commits: number
+  /** Kills in the middle of eight uploads. */
+  uploads: number
+  megabytes: number
+  seed: number
+}
+
+const CHATS = 8
+
+/** The desk is killed at the moments that chance seldom meets (reliability 4d): nothing lost, doubled or half. */
+export async function crashPoints(postgres: DeskOnPostgres, plan: CrashPointsPlan): Promise<Findings> {
+  const ground = await raceGroundOn(postgres, postgres.postgres.url, CHATS, plan.seed)
+  try {
+    return await killAtPoints(postgres, ground, plan)
+  } finally {
+    await ground.leave()
+  }
+}
+
+async function killAtPoints(
+  postgres: DeskOnPostgres,
+  ground: RaceGround,
+  plan: CrashPointsPlan,
+): Promise<Findings> {
+  const { desk, admin, tickets, random } = ground
+  for (const { ticketid, created_on } of tickets)
+    await admin.call(calls.acceptTicket, { body: { ticketid, created_on } })
+  const said: Deed[] = []
+  const uploaded: Upload[] = []
+  const count = { unanswered: 0, torn: 0, refused: 0 }
+  const again = async (deeds: readonly Deed[]) => {
+    await desk.startAgain()
+    for (const refused of await Promise.all(deeds.map(sayUntilTaken))) count.refused += refused
+  }
+  for (let kill = 0; kill < plan.commits; kill += 1) {
+    const deeds = tickets.map((ticket, index) => deedOf(ground, ticket, index))
+    count.unanswered += await killAfterCommit(postgres, ground, deeds)
+    await again(deeds)
+    said.push(...deeds)
+  }
+  for (let kill = 0; kill < plan.uploads; kill += 1) {
+    const uploads = await Promise.all(
+      tickets.map((ticket) => uploadOf(desk.url, admin, ticket, plan.megabytes)),
+    )
+    count.torn += await killInMidUpload(desk, uploads, random)
+    await again(uploads)
+    uploaded.push(...uploads)
+  }
+  await waitFor(async () => (await waitingSendsAt(ground.databaseUrl)) === 0, 'the sends to end', 300_000)
+  return findingsOf(ground, plan, { said, uploaded }, count)
+}
+
+function deedOf(ground: RaceGround, ticket: RaceGround['tickets'][number], index: number): Deed {
+  if (index % 8 < 2) return fileOf(ground.admin, ticket)
+  if (index % 2 === 0) return textOf(ground.admin, ticket)
+  const { content, say } = ground.words(index)
+  return { kind: 'client', content, try: async () => (await say()).status }
+}
+
+async function findingsOf(
+  ground: RaceGround,
+  plan: CrashPointsPlan,
+  { said, uploaded }: { said: readonly Deed[]; uploaded: readonly Upload[] },
+  count: { unanswered: number; torn: number; refused: number },
+): Promise<Findings> {
+  const { databaseUrl, dataDir, acknowledged } = ground
+  const stored = await ground.rows<{ content: string; delivery: string; sha256: string | null }>(
+    `select content, delivery, encode(sha256, 'hex') as sha256 from messages left join files using (fileid)`,
+  )
+  const times = countsOf(stored.map(({ content }) => content))
+  const heard = countsOf(heardBy(ground))
+  const doubtful = new Set(
+    stored.filter(({ delivery }) => delivery === 'doubtful').map(({ content }) => content),
+  )
+  const toClients = [...said, ...uploaded].filter(({ kind }) => kind !== 'client')
+  const bytesOf = new Map(stored.map(({ content, sha256 }) => [content, sha256]))
+  const files = await storedNames(dataDir)
+  const known = new Set(
+    (await ground.rows<{ key: string }>('select storage_key as key from files')).map(({ key }) => key),
+  )
+  return {
+    title: 'The desk dies between two steps',
+    setting: `Three messages of clients, three texts and two files of an agent at once; the answer of PostgreSQL to their commits is held back on the line, and the desk is killed with SIGKILL when all are committed: ${plan.commits} times. Then eight uploads of ${plan.megabytes} MB, each a different part of its way from 5 to 95 %, every fourth all of it, and SIGKILL: ${plan.uploads} times. Whatever was not answered is said again with the same id. Read from the database, the folder of files and what Telegram took. Seed ${plan.seed}.`,
+    rows: [
+      { what: 'committed and not answered at the kills', figure: `${count.unanswered} of ${said.length}` },
+      { what: 'uploads torn or not answered at the kills', figure: `${count.torn} of ${uploaded.length}` },
+      { what: 'in doubt, because the next kill met their send', figure: String(doubtful.size) },
+      {
+        what: 'left over: unfinished uploads, and whole files whose row never came',
+        figure: `${files.filter((name) => name.includes('.')).length}, ${files.filter((name) => !name.includes('.') && !known.has(name)).length}`,
+      },
+    ],
+    wrong: {
+      ...(await checkInbound(databaseUrl, acknowledged)).wrong,
+      'not stored once': [...said, ...uploaded].filter(({ content }) => times.get(content) !== 1).length,
+      'neither said to the client nor in doubt': toClients.filter(
+        ({ content }) => !heard.has(content) && !doubtful.has(content),
+      ).length,
+      'said to the client twice': toClients.filter(({ content }) => (heard.get(content) ?? 0) > 1).length,
+      'files with other bytes than were sent': uploaded.filter(
+        (one) => bytesOf.get(one.content) !== one.sha256,
+      ).length,
+      'repeats refused': count.refused,
+      'kills that met nothing':
+        (count.unanswered < plan.commits ? 1 : 0) + (count.torn < plan.uploads ? 1 : 0),
+      ...foldCounts(await checkInvariants(databaseUrl, dataDir)),
+    },
+  }
+}
+
+function countsOf(words: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}
+
+/** What Telegram took for its clients, texts and captions. */
+const heardBy = ({ simulators }: RaceGround): string[] =>
+  simulators.telegram
+    .calls({ account: BOT_TOKEN })
+    .filter((call) => call.accepted)
+    .flatMap(({ parameters: { text, caption } }) =>
+      [text ?? caption].filter((words) => typeof words === 'string'),
+    )

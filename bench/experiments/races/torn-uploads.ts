@@ -1,0 +1,90 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { calls, type MyTicket } from '@switchboard/contract'
+import type { Caller } from '@switchboard/server/testing'
+import type { DeskProcess } from '../../kit/desk-process.ts'
+import type { Deed } from './committed.ts'
+
+/** A file on its way; begun, it goes as far as it is told and waits. */
+export interface Upload extends Deed {
+  sha256: string
+  /** Resolves when that part of it has left; `answered`: the status, 0 for none. */
+  begin(share: number): Promise<{ answered: Promise<number> }>
+}
+
+export async function uploadOf(
+  url: string,
+  admin: Caller,
+  { ticketid, created_on }: MyTicket,
+  megabytes: number,
+): Promise<Upload> {
+  const messageid = randomUUID()
+  const content = `torn ${messageid}`
+  const bytes = randomBytes(megabytes * 1024 ** 2 * 0.75).toString('base64')
+  const form = new FormData()
+  const fields = { ticketid, created_on, ticketPlatform: 'telegram', messageid, content }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('file', new File([bytes], 'numbers.txt'))
+  const whole = new Request(url, { method: 'POST', body: form })
+  const type = whole.headers.get('content-type') ?? ''
+  const body = Buffer.from(await whole.arrayBuffer())
+  const begin = (share: number) => beginPost(url, { type, cookie: admin.cookie ?? '', body }, share)
+  return {
+    kind: 'file',
+    content,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    begin,
+    try: async () => (await begin(1)).answered,
+  }
+}
+
+interface Posted {
+  type: string
+  cookie: string
+  body: Buffer
+}
+
+function beginPost(
+  url: string,
+  { type, cookie, body }: Posted,
+  share: number,
+): Promise<{ answered: Promise<number> }> {
+  const call = request(`${url}${calls.sendFile.path}`, {
+    method: 'POST',
+    agent: false,
+    headers: { 'content-type': type, 'content-length': body.length, cookie },
+  })
+  const answered = new Promise<number>((resolve) => {
+    call.on('response', (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode ?? 0))
+      response.on('error', () => resolve(0))
+    })
+    call.on('error', () => resolve(0))
+  })
+  return new Promise((resolve) => {
+    const left = () => resolve({ answered })
+    call.on('error', left)
+    if (share >= 1) call.end(body, left)
+    else call.write(body.subarray(0, Math.floor(body.length * share)), left)
+  })
+}
+
+/** Each goes a different part of its way, some all of it; then the desk is killed. How many had no answer by then. */
+export async function killInMidUpload(
+  desk: DeskProcess,
+  uploads: readonly Upload[],
+  random: () => number,
+): Promise<number> {
+  const begun = await Promise.all(
+    uploads.map((upload, index) => upload.begin(index % 4 === 3 ? 1 : 0.05 + 0.9 * random())),
+  )
+  await pause(random() * LONGEST)
+  await desk.kill()
+  const statuses = await Promise.all(begun.map(({ answered }) => answered))
+  return statuses.filter((status) => status !== 200).length
+}
+
+/** About as long as a desk has a whole upload in its hands. */
+const LONGEST = 150
