@@ -5,6 +5,7 @@ import { agentSendRepeat } from './agent-send-repeat.ts'
 import { burst } from './arrivals/burst.ts'
 import { cursorNeverSkips } from './arrivals/event-cursor.ts'
 import { redelivery } from './arrivals/redelivery.ts'
+import { reordered } from './arrivals/reordered.ts'
 import { chatStream } from './chat-stream.ts'
 import { restartDatabase } from './database/database-restart.ts'
 import { slowDatabase } from './database/database-slow.ts'
@@ -75,6 +76,7 @@ export const experiments: Record<string, () => Promise<Findings>> = {
         }),
       2,
     ),
+  reordered: () => reordered({ clients: 40, seconds: 240, connections: 40, seed: 5 }),
   burst: () => burst({ clients: 200, messages: 10, atOnce: 4 }),
   'inbound-rate': () => inboundRate({ rounds: 5, seconds: 6, callers: 16, conversations: 500 }),
   'webhook-to-screen': () => webhookToScreen({ rates: [100, 500], seconds: 30, conversations: 200 }),

@@ -4,6 +4,7 @@ import { agentSendRepeat } from './agent-send-repeat.ts'
 import { burst } from './arrivals/burst.ts'
 import { cursorNeverSkips } from './arrivals/event-cursor.ts'
 import { redelivery } from './arrivals/redelivery.ts'
+import { reordered } from './arrivals/reordered.ts'
 import { chatStream } from './chat-stream.ts'
 import { restartDatabase } from './database/database-restart.ts'
 import { slowDatabase } from './database/database-slow.ts'
@@ -55,6 +56,7 @@ export const reduced: typeof experiments = {
       seed: 2,
     }),
   redelivery: () => redelivery({ clients: 12, messages: 10, atOnce: 6 }),
+  reordered: () => reordered({ clients: 12, seconds: 25, connections: 40, seed: 5 }),
   burst: () => burst({ clients: 20, messages: 10, atOnce: 4 }),
   'event-cursor': () =>
     onCluster(

@@ -56,7 +56,7 @@ export const differences = (right: Arrived, counted: readonly Arrived[]): Record
   )
 
 /** The administrator becomes the handler of every client's ticket, and all have been told. */
-export async function acceptAll({ admin }: ChannelCluster, count: number): Promise<void> {
+export async function acceptAll({ admin }: ChannelCluster, count: number): Promise<MyTicket[]> {
   let tickets: MyTicket[] = []
   await waitFor(
     async () => {
@@ -69,6 +69,7 @@ export async function acceptAll({ admin }: ChannelCluster, count: number): Promi
   )
   for (const { ticketid, created_on } of tickets)
     await admin.call(calls.acceptTicket, { body: { ticketid, created_on } })
+  return tickets
 }
 
 /** A browser of the administrator's takes pushes where they are counted. */

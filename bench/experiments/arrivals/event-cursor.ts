@@ -111,10 +111,9 @@ interface Reader {
   page: AgentSocket
 }
 
-const openReader = async ({ url }: Cluster, agent: Caller): Promise<Reader> => ({
-  agent,
-  page: await openAgentSocket(url, agent),
-})
+async function openReader({ url }: Cluster, agent: Caller): Promise<Reader> {
+  return { agent, page: await openAgentSocket(url, agent) }
+}
 
 interface Writing extends CursorPlan {
   writer: number

@@ -105,7 +105,7 @@ export const webhookEvents = {
   'ticket.rated': { summary: 'The client rated a closed ticket, or rated it otherwise.', data: aTicket },
   'message.received': { summary: 'A client wrote a message.', data: aMessage },
   'message.changed': {
-    summary: 'A client edited or deleted a message, or its file has arrived or will not.',
+    summary: 'A client edited or deleted a message, its file has arrived or will not, or its number rose.',
     data: aMessage,
   },
   'message.sent': { summary: 'A message of ours was taken by the channel.', data: aMessage },

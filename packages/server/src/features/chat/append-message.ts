@@ -66,8 +66,9 @@ function summaryAfter(ticket: TicketRow, row: MessageRow): Partial<TicketRow> {
 
 const isEvent = (row: MessageRow): boolean =>
   row.type === 'close' || row.type === 'reopen' || row.type === 'rating'
-const isFromClient = (row: MessageRow): boolean => !row.isagent && !isEvent(row)
-const isDesksOwn = (row: MessageRow): boolean => row.isagent && row.created_by === null && !isEvent(row)
+export const isFromClient = (row: MessageRow): boolean => !row.isagent && !isEvent(row)
+export const isDesksOwn = (row: MessageRow): boolean =>
+  row.isagent && row.created_by === null && !isEvent(row)
 const isAnswer = (row: MessageRow): boolean => row.isagent && row.created_by !== null && !isEvent(row)
 
 type PreviewedMessage = Pick<

@@ -5,5 +5,6 @@ export { announceChangedMessage, changeMessage, changeReaction } from './change-
 export type { MessageDraft, MessageRow } from './message-row.ts'
 export { lockMessage, messageById, messageByRef } from './messages-store.ts'
 export { presentMessage } from './present-message.ts'
+export { putInPlace } from './put-in-place.ts'
 export { quoteOf } from './quote.ts'
 export { sayToClient } from './say-to-client.ts'

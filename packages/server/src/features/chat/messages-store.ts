@@ -59,6 +59,38 @@ export function messagesBetween(
     .execute()
 }
 
+/** The last ones of a ticket, the last one first. */
+export function newestMessages(reader: Reader, ticketid: string, most: number): Promise<MessageRow[]> {
+  return reader.query
+    .selectFrom('messages')
+    .selectAll()
+    .where('ticketid', '=', ticketid)
+    .orderBy('seq', 'desc')
+    .limit(most)
+    .execute()
+}
+
+/**
+ * Frees a number: the messages from there on move up by one. Answers them, the last one first. Over negative numbers,
+ * because no two may have the same one even for a moment.
+ */
+export async function makeRoom(tx: Tx, ticketid: string, seq: number): Promise<MessageRow[]> {
+  await tx.query
+    .updateTable('messages')
+    .set({ seq: sql<number>`-(seq + 1)` })
+    .where('ticketid', '=', ticketid)
+    .where('seq', '>=', seq)
+    .execute()
+  const moved = await tx.query
+    .updateTable('messages')
+    .set({ seq: sql<number>`-seq` })
+    .where('ticketid', '=', ticketid)
+    .where('seq', '<', 0)
+    .returningAll()
+    .execute()
+  return moved.toSorted((one, other) => other.seq - one.seq)
+}
+
 /** §7 addresses pins and reactions by the message's `created_on`, which is unique within a ticket. */
 export function messageByInstant(
   reader: Reader,

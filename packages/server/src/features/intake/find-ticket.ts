@@ -1,3 +1,4 @@
+import type { Inbound } from '@switchboard/channels'
 import { events } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { hotStatement } from '../../platform/db/hot-statement.ts'
@@ -16,13 +17,22 @@ interface LatestTicket extends TicketRow {
   knows_message: boolean
   /** Something that overtook its message waits. */
   has_early: boolean
+  /** The client has said something later that is here already. */
+  has_later: boolean
 }
 
-const lockLatest = hotStatement<[identityid: string, messageRef: string], LatestTicket>(
+type Told = Extract<Inbound, { kind: 'message' }>
+
+const lockLatest = hotStatement<
+  [identityid: string, messageRef: string, saidOn: string | null],
+  LatestTicket
+>(
   'lock-latest-ticket',
   `select ${ticketColumns},
      exists (select from messages where messages.identityid = $1 and message_ref = $2) as knows_message,
-     exists (select from inbox where inbox.identityid = $1 and state = 'failed') as has_early
+     exists (select from inbox where inbox.identityid = $1 and state = 'failed') as has_early,
+     exists (select from messages where messages.ticketid = tickets.ticketid and seq > last_seq - 20 and not isagent
+       and provider_on > $3::timestamptz) as has_later
    from tickets where tickets.identityid = $1 order by tickets.created_on desc limit 1 for update of tickets`,
 )
 
@@ -30,9 +40,9 @@ const lockLatest = hotStatement<[identityid: string, messageRef: string], Latest
 export async function latestTicket(
   tx: Tx,
   identityid: string,
-  messageRef: string,
+  { messageRef, at }: Pick<Told, 'messageRef' | 'at'>,
 ): Promise<LatestTicket | undefined> {
-  const [latest] = await lockLatest(tx, identityid, messageRef)
+  const [latest] = await lockLatest(tx, identityid, messageRef, at?.toISOString() ?? null)
   return latest
 }
 

@@ -2,7 +2,7 @@ import type { Inbound, InboundContent } from '@switchboard/channels'
 import type { Platform } from '@switchboard/contract'
 import { FILE_TOO_LARGE_NAME, limits } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
-import { appendMessage, type MessageDraft, quoteOf } from '../chat/chat.ts'
+import { appendMessage, type MessageDraft, putInPlace, quoteOf } from '../chat/chat.ts'
 import { clientText } from '../client-texts/client-texts.ts'
 import { askDepartment, noteFreeText } from '../department-choice/department-choice.ts'
 import { cleanFileName } from '../../platform/files/file-name.ts'
@@ -29,10 +29,13 @@ export async function receiveMessage(
   platform: Platform,
   told: InboundMessage,
 ): Promise<boolean> {
-  const latest = await latestTicket(tx, identity.identityid, told.messageRef)
+  const latest = await latestTicket(tx, identity.identityid, told)
   if (latest?.knows_message === true) return latest.has_early
   if (told.opening !== null) await welcome(app, tx, identity)
-  else await write(app, tx, identity, await ticketFor(app, tx, identity, platform, latest), told)
+  else {
+    const place = await ticketFor(app, tx, identity, platform, latest)
+    await write(app, tx, identity, { ...place, mayBeLate: latest?.has_later === true }, told)
+  }
   return latest?.has_early ?? true
 }
 
@@ -40,10 +43,12 @@ async function write(
   app: AppContext,
   tx: Tx,
   identity: Identity,
-  { ticket, isNew }: { ticket: TicketRow; isNew: boolean },
+  { ticket, isNew, mayBeLate }: { ticket: TicketRow; isNew: boolean; mayBeLate: boolean },
   told: InboundMessage,
 ): Promise<void> {
-  const appended = await appendMessage(app, tx, ticket, await draftOf(app, tx, identity, told))
+  const draft = await draftOf(app, tx, identity, told)
+  const inPlace = mayBeLate ? await putInPlace(app, tx, ticket, draft) : null
+  const appended = inPlace ?? (await appendMessage(app, tx, ticket, draft))
   if (told.content.type === 'file')
     await queueMedia(app, tx, appended.row, ticket.accountid, told.content.file)
   const said = told.content.type === 'text' ? told.content.text : null

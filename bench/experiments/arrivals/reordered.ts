@@ -1,0 +1,145 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  applyToChat,
+  calls,
+  type ChatStretch,
+  fromSections,
+  type Message,
+  type MyTicket,
+} from '@switchboard/contract'
+import { type Listener, waitFor } from '@switchboard/server/testing'
+import {
+  type ChannelCluster,
+  clientsOf,
+  onChannelCluster,
+  saidIn,
+  WORDS,
+  wordsOf,
+} from '../../kit/channel-cluster.ts'
+import { seededRandom } from '../../kit/random.ts'
+import type { Findings } from '../../kit/report.ts'
+import { acceptAll } from './arrived.ts'
+
+export interface ReorderedPlan {
+  clients: number
+  seconds: number
+  connections: number
+  seed: number
+}
+
+/** Two providers tell no more of when than the second: a client says something in each. */
+const SECOND = 1000
+/** Milliseconds by which a delivery may be late. */
+const WINDOW = 5000
+
+/** What a provider tells in another order than it was said stands in the order it was said (R5). */
+export const reordered = (plan: ReorderedPlan): Promise<Findings> =>
+  onChannelCluster({ connections: plan.connections }, (ground) => shuffle(ground, plan))
+
+async function shuffle(ground: ChannelCluster, plan: ReorderedPlan): Promise<Findings> {
+  const { admin, doorstep } = ground
+  const people = clientsOf(ground, plan.clients)
+  for (const { phone } of people) phone.writes('Good morning')
+  const tickets = await acceptAll(ground, plan.clients)
+  const page = await admin.socket()
+  const chats = await Promise.all(tickets.map((ticket) => stretchOf(ground, ticket)))
+  const random = seededRandom(plan.seed)
+  const arrived: string[] = []
+  const under: Promise<unknown>[] = []
+  doorstep.takes = (telling) => {
+    const said = saidIn(telling)
+    if (said === undefined) return false
+    under.push(
+      pause(random() * WINDOW)
+        .then(() => ground.deliver(ground.node(under.length), telling))
+        .then(() => arrived.push(wordsOf(said.client, said.n))),
+    )
+    return true
+  }
+  for (let n = 1; n <= plan.seconds; n += 1) {
+    await pause(SECOND - (Date.now() % SECOND))
+    people.forEach(({ phone }, client) => phone.writes(wordsOf(client, n)))
+  }
+  const all = plan.clients * plan.seconds
+  await waitFor(() => under.length >= all, 'all tellings', 60_000)
+  await Promise.all(under)
+  const heard = () =>
+    page.receivedOf('newMessage').filter(({ payload }) => WORDS.test(payload.message.content))
+  await waitFor(() => heard().length >= all, 'the page to hear everything', 60_000).catch(() => undefined)
+  const shown = chats.map((chat) => wordsIn(live(chat, page)))
+  page.close()
+  const read = await Promise.all(tickets.map((ticket) => readWhole(ground, ticket)))
+  const readWords = read.map(wordsIn)
+  const { made, refused } = ground.deliveries()
+  return {
+    title: 'Deliveries in another order',
+    setting: `${plan.clients} clients, the same share over each of the four channels, say something in each of ${plan.seconds} seconds. Each telling is delivered 0 to ${WINDOW} ms later, by chance, over ${plan.connections} connections and three nodes. A page is open all the while. Seed ${plan.seed}.`,
+    rows: [
+      { what: 'messages', figure: String(all) },
+      { what: 'deliveries', figure: String(made) },
+      { what: 'that came after a later one of their chat', figure: String(countOvertaken(arrived)) },
+    ],
+    wrong: {
+      'deliveries not answered 2xx': refused,
+      'messages lost': all - new Set(readWords.flat()).size,
+      'messages doubled': readWords.flat().length - new Set(readWords.flat()).size,
+      'messages before an earlier one in the chat as an agent reads it': sumOf(readWords, countOvertaken),
+      'messages before an earlier one on the open page': sumOf(shown, countOvertaken),
+      'chats that the open page shows otherwise than the desk': shown.filter(
+        (words, index) => words.join() !== readWords[index]?.join(),
+      ).length,
+      'messages told before the one above them': sumOf(read, countEarlier),
+    },
+  }
+}
+
+/** A chat as it opens on a page. */
+async function stretchOf(
+  { admin }: ChannelCluster,
+  { ticketid, created_on }: MyTicket,
+): Promise<ChatStretch> {
+  const params = { ticketid, sliceIndex: 0 }
+  const messages = fromSections(await admin.call(calls.getChat, { params, query: { created_on } }))
+  return { ticketid, messages, hasOlder: false, hasNewer: false }
+}
+
+/** And what has become of it with what was told since. */
+const live = (chat: ChatStretch, page: Listener): readonly Message[] =>
+  page.received().reduce(applyToChat, chat).messages
+
+/** All slices: 0 is the first three of them. */
+async function readWhole(
+  { admin }: ChannelCluster,
+  { ticketid, created_on }: MyTicket,
+): Promise<readonly Message[]> {
+  const messages: Message[] = []
+  for (let sliceIndex = 0; ; sliceIndex = sliceIndex === 0 ? 3 : sliceIndex + 1) {
+    const params = { ticketid, sliceIndex }
+    const slice = fromSections(await admin.call(calls.getChat, { params, query: { created_on } }))
+    if (slice.length === 0) return messages
+    messages.unshift(...slice)
+  }
+}
+
+const wordsIn = (messages: readonly Message[]): string[] =>
+  messages.map(({ content }) => content).filter((content) => WORDS.test(content))
+
+/** How many stand after one that was said later. */
+function countOvertaken(words: readonly string[]): number {
+  const newest = new Map<string, number>()
+  let count = 0
+  for (const content of words) {
+    const [, client = '', n = ''] = WORDS.exec(content) ?? []
+    const before = newest.get(client) ?? 0
+    if (Number(n) < before) count += 1
+    newest.set(client, Math.max(before, Number(n)))
+  }
+  return count
+}
+
+/** By what the desk says of when they came. */
+const countEarlier = (messages: readonly Message[]): number =>
+  messages.filter(({ created_on }, index) => created_on <= (messages[index - 1]?.created_on ?? '')).length
+
+const sumOf = <Item>(items: readonly Item[], count: (item: Item) => number): number =>
+  items.reduce((sum, item) => sum + count(item), 0)
