@@ -12,6 +12,7 @@ import { slowDatabase } from './database/database-slow.ts'
 import { fillDisk } from './database/disk-full.ts'
 import { drillBackup } from './drills/backup-drill.ts'
 import { stopGracefully } from './drills/graceful-stop.ts'
+import { tearFiles } from './drills/torn-files.ts'
 import { throwFaults } from './faults/throw-faults.ts'
 import { firstLoad } from './first-load.ts'
 import { hostilePayloads } from './hostile-payloads.ts'
@@ -180,6 +181,7 @@ export const experiments: Record<string, () => Promise<Findings>> = {
     ),
   'graceful-stop': () =>
     stopGracefully({ stops: 50, conversations: 40, tickets: 4, sockets: 5, hangsEvery: 10, seed: 33 }),
+  'torn-files': () => tearFiles({ megabytes: 50, uploads: 80, downloads: 100, kills: 10, seed: 25 }),
   'backup-drill': () =>
     drillBackup({
       tickets: 2000,

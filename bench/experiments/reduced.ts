@@ -10,6 +10,7 @@ import { restartDatabase } from './database/database-restart.ts'
 import { slowDatabase } from './database/database-slow.ts'
 import { drillBackup } from './drills/backup-drill.ts'
 import { stopGracefully } from './drills/graceful-stop.ts'
+import { tearFiles } from './drills/torn-files.ts'
 import { throwFaults } from './faults/throw-faults.ts'
 import { hostilePayloads } from './hostile-payloads.ts'
 import { idleMemory } from './idle-memory.ts'
@@ -116,6 +117,7 @@ export const reduced: typeof experiments = {
     ),
   'graceful-stop': () =>
     stopGracefully({ stops: 6, conversations: 20, tickets: 2, sockets: 2, hangsEvery: 3, seed: 33 }),
+  'torn-files': () => tearFiles({ megabytes: 20, uploads: 4, downloads: 4, kills: 1, seed: 25 }),
   'backup-drill': () =>
     drillBackup({
       tickets: 200,

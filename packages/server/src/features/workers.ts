@@ -40,6 +40,7 @@ export function startWorkers(app: AppContext, sweepEvery: number): Workers {
     wakeWebhooks: () => working?.webhooks.wake(),
     begin() {
       working = startAll(app, sweepEvery)
+      void working.unfinished.now()
       return Promise.resolve()
     },
     async settled() {
