@@ -76,4 +76,22 @@ test('what fails appears among the failed items by itself, and goes when it went
   await row.getByRole('button', { name: 'Try again' }).click()
   await client.phone.waitsFor('It is')
   await expect(row).toBeHidden()
+  await test.step('and all of it at once, after a question', async () => {
+    const goneAgain = world.simulators.telegram.faults.chatNotFound({
+      chat: client.id,
+      method: 'sendMessage',
+    })
+    await desk.chat.composer.send('Shall I')
+    await desk.chat.composer.send('send it?')
+    await expect(row).toHaveCount(2)
+    goneAgain.remove()
+    await admin.getByRole('button', { name: 'Try all again' }).click()
+    const question = admin.getByRole('alertdialog', { name: /^Try \d+ items again\?$/ })
+    await expect(question).toContainText('however old it is')
+    await question.getByRole('button', { name: 'Try again' }).click()
+    await client.phone.waitsFor('Shall I')
+    await client.phone.waitsFor('send it?')
+    await expect(row).toHaveCount(0)
+    await expect(admin.getByText(/items are being tried again/)).toBeVisible()
+  })
 })

@@ -188,7 +188,8 @@ it('counts what it does not list, and tries many again at once, each once', asyn
     .select('subject')
     .where('deed', '=', 'failed-item.replay')
     .execute()
-  expect(noted.map(({ subject }) => subject).toSorted()).toEqual(itemids.toSorted())
+  expect(new Set(noted.map(({ subject }) => subject))).toEqual(new Set(itemids))
+  expect(noted).toHaveLength(3)
 })
 
 it.each([

@@ -1,10 +1,14 @@
+import { FailedProblem, WebhookProblem } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { failedItemsQuery } from '../../features/failed-items/api.ts'
+import { type FailedItems, failedItemsQuery, type Item } from '../../features/failed-items/api.ts'
 import { ChannelStrip } from '../../features/failed-items/components/ChannelStrip.tsx'
+import { ReplayAll } from '../../features/failed-items/components/ReplayAll.tsx'
+import { isForAll } from '../../features/failed-items/replay-all.ts'
 import { FailedItemsTable } from '../../features/failed-items/components/FailedItemsTable.tsx'
 import { Box } from '../../ui/Box.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { TableFoot } from '../../ui/TableFoot.tsx'
 import { BoxBones } from '../panel/BoxBones.tsx'
 import { PanelLoading } from '../panel/PanelLoading.tsx'
 import { ticketPath } from '../panel/ticket-path.ts'
@@ -14,7 +18,7 @@ export function FailedSection() {
   const { t } = useTranslation('panel')
   return (
     <PanelLoading query={useQuery(failedItemsQuery)} label={t('failed.loading')} bones={<BoxBones />}>
-      {({ value: { items, channels } }) => (
+      {({ value: { items, total, channels } }) => (
         <>
           <ChannelStrip channels={channels} />
           {items.length === 0 ? (
@@ -25,12 +29,32 @@ export function FailedSection() {
               text={t('failed.noneText')}
             />
           ) : (
-            <Box title={t('failed.title')} body="flush">
-              <FailedItemsTable items={items} pathOf={ticketPath} />
-            </Box>
+            <FailedBox items={items} total={total} />
           )}
         </>
       )}
     </PanelLoading>
+  )
+}
+
+function FailedBox({ items, total }: Pick<FailedItems, 'items' | 'total'>) {
+  const { t } = useTranslation('panel')
+  const { t: webhooks } = useTranslation('webhooks')
+  const problemWords = (problem: NonNullable<Item['problem']>) => {
+    const own = FailedProblem.safeParse(problem)
+    return own.success
+      ? t(`failed.problems.${own.data}`)
+      : webhooks(`problems.${WebhookProblem.parse(problem)}`)
+  }
+  const left = items.filter((item) => !isForAll(item)).length
+  return (
+    <Box title={t('failed.title')} body="flush" tools={<ReplayAll count={total - left} />}>
+      <FailedItemsTable items={items} pathOf={ticketPath} problemWords={problemWords} />
+      {total > items.length && (
+        <TableFoot>
+          <span className="num">{t('failed.listed', { shown: items.length, total })}</span>
+        </TableFoot>
+      )}
+    </Box>
   )
 }

@@ -15,10 +15,11 @@ import styles from './FailedItemsTable.module.css'
 type FailedItemsTableProps = {
   items: readonly Item[]
   pathOf: (ticketid: string) => string
+  problemWords: (problem: NonNullable<Item['problem']>) => string
 }
 
 /** product §7: nothing fails in silence; what is shown here can be tried again. */
-export function FailedItemsTable({ items, pathOf }: FailedItemsTableProps) {
+export function FailedItemsTable({ items, pathOf, problemWords }: FailedItemsTableProps) {
   const { t } = useTranslation('panel')
   const { t: desk } = useTranslation()
   const replay = useReplay(t, desk)
@@ -26,7 +27,7 @@ export function FailedItemsTable({ items, pathOf }: FailedItemsTableProps) {
   return (
     <Table
       label={t('failed.title')}
-      columns={[...words(t, pathOf), again(t, pending, replay.mutate)]}
+      columns={[...words(t, pathOf, problemWords), again(t, pending, replay.mutate)]}
       rows={items}
       idOf={({ itemid }) => itemid}
       isInset
@@ -34,7 +35,11 @@ export function FailedItemsTable({ items, pathOf }: FailedItemsTableProps) {
   )
 }
 
-const words = (t: TFunction<'panel'>, pathOf: (ticketid: string) => string): readonly TableColumn<Item>[] => [
+const words = (
+  t: TFunction<'panel'>,
+  pathOf: FailedItemsTableProps['pathOf'],
+  problemWords: FailedItemsTableProps['problemWords'],
+): readonly TableColumn<Item>[] => [
   {
     id: 'kind',
     label: t('failed.what'),
@@ -57,7 +62,7 @@ const words = (t: TFunction<'panel'>, pathOf: (ticketid: string) => string): rea
   {
     id: 'client',
     label: t('failed.client'),
-    cell: ({ client_name: name, ticketid }) => (
+    cell: ({ client_name: name, ticketid, about }) => (
       <span className={styles.client}>
         {name !== null && <span title={name}>{cutName(name)}</span>}
         {ticketid !== null && (
@@ -65,16 +70,17 @@ const words = (t: TFunction<'panel'>, pathOf: (ticketid: string) => string): rea
             {ticketid.slice(0, 8)}
           </Link>
         )}
-        {name === null && ticketid === null && '–'}
+        {name === null && ticketid === null && (about ?? '–')}
       </span>
     ),
   },
   {
     id: 'reason',
     label: t('failed.reason'),
-    cell: ({ reason, attempts }) => (
+    cell: ({ reason, problem, attempts }) => (
       <span className={styles.reason}>
-        {reason} <span className="muted">· {t('failed.attempts', { count: attempts })}</span>
+        {problem === null ? reason : problemWords(problem)}{' '}
+        <span className="muted">· {t('failed.attempts', { count: attempts })}</span>
       </span>
     ),
   },

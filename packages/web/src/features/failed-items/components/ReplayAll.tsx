@@ -1,0 +1,53 @@
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureOf } from '../../../live/outcome.ts'
+import { failureWords } from '../../../live/refusal-words.ts'
+import { AlertDialog } from '../../../ui/AlertDialog.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import { toasts } from '../../../ui/toast-queue.ts'
+import { useReplayAll } from '../replay-all.ts'
+
+/** product §7: after an outage thousands may have failed. `count`: how many a try can help. */
+export function ReplayAll({ count }: { count: number }) {
+  const { t } = useTranslation('panel')
+  const { t: desk } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const { replay, progress, stop } = useReplayAll((replayed) => {
+    setAsking(false)
+    toasts.show({ tone: 'success', text: t('failed.all.done', { count: replayed }) })
+  })
+  const close = () => {
+    stop()
+    setAsking(false)
+  }
+  const of = replay.isPending ? replay.variables : count
+  return (
+    <>
+      {count > 1 && (
+        <Button label={t('failed.all.button')} icon={RotateCw} size="sm" onPress={() => setAsking(true)} />
+      )}
+      <AlertDialog
+        isOpen={isAsking}
+        question={t('failed.all.question', { count: of })}
+        text={
+          replay.isPending ? (
+            <ProgressBar
+              label={t('failed.all.progress', { done: progress, total: of })}
+              value={(100 * progress) / of}
+            />
+          ) : (
+            t('failed.all.text')
+          )
+        }
+        noLabel={replay.isPending ? t('failed.all.stop') : desk('common.cancel')}
+        yesLabel={t('failed.replay')}
+        isPending={replay.isPending}
+        error={replay.isError ? failureWords(failureOf(replay.error), desk) : undefined}
+        onNo={close}
+        onYes={() => replay.mutate(count)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { calls, limits } from '@switchboard/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { callDesk } from '../../live/desk.ts'
+import { answered } from '../../live/outcome.ts'
+import { failedItemsQuery, type Item } from './api.ts'
+
+/** Whether it went out nobody knows: only a person says such a message again. */
+export const isForAll = ({ state }: Item): boolean => state !== 'doubtful'
+
+/** Tries everything that failed again, list after list; the mutation takes how many there are and tells how many were tried. */
+export function useReplayAll(onDone: (replayed: number) => void) {
+  const queries = useQueryClient()
+  const [progress, setProgress] = useState(0)
+  const isStopped = useRef(false)
+  const replay = useMutation({
+    mutationFn: async (count: number): Promise<number> => {
+      isStopped.current = false
+      setProgress(0)
+      const tried = new Set<string>()
+      let replayed = 0
+      // What fails again at once comes back under another id: nobody tries it for ever.
+      while (!isStopped.current && tried.size < count) {
+        const { value } = await answered(callDesk(calls.getFailedItems))
+        const next = value.items.filter((item) => isForAll(item) && !tried.has(item.itemid))
+        const itemids = next.slice(0, limits.replayedAtOnce).map(({ itemid }) => itemid)
+        if (itemids.length === 0) break
+        replayed += (await answered(callDesk(calls.replayItems, { body: { itemids } }))).value.replayed
+        for (const itemid of itemids) tried.add(itemid)
+        setProgress(Math.min(tried.size, count))
+      }
+      return replayed
+    },
+    // The list may have emptied meanwhile, and with it gone whoever asked.
+    onSuccess: onDone,
+    onSettled: () => queries.invalidateQueries({ queryKey: failedItemsQuery.queryKey }),
+  })
+  return { replay, progress, stop: () => void (isStopped.current = true) }
+}
