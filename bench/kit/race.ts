@@ -20,12 +20,12 @@ const WITHIN = 50
 const CLOSE = 5
 
 /**
- * Two deeds that begin within 50 ms of each other, in either order; every second pair within 5 ms. `lead`: what the other
- * begins earlier on average, because it has much to do before it meets the first.
+ * Two deeds that begin within 50 ms of each other, in either order; every second pair within 5 ms. `lead`: by how much the
+ * other begins earlier, because it has more to do before it meets the first.
  */
 export async function race(random: () => number, one: Deed, other: Deed, lead = 0): Promise<[Raced, Raced]> {
   const reach = random() < 0.5 ? CLOSE : WITHIN
-  const apart = (random() * 2 - 1) * reach - lead * 2 * random()
+  const apart = (random() * 2 - 1) * reach - lead
   return Promise.all([after(Math.max(0, -apart), one), after(Math.max(0, apart), other)])
 }
 

@@ -1,10 +1,10 @@
 import { calls } from '@switchboard/contract'
 import { type Caller, signInAt } from '@switchboard/server/testing'
 import { ADMIN } from '../../kit/desk-process.ts'
-import { callFor, countOne, isDone, overlapped, race } from '../../kit/race.ts'
+import { callFor, countOne, isDone, race } from '../../kit/race.ts'
 import type { RaceGround } from '../../kit/race-ground.ts'
 import { credentialsOf, hireAgents } from '../../kit/staff.ts'
-import { type RaceTally, tallyOf } from './race-tally.ts'
+import { noteRound, type RaceTally, tallyOf } from './race-tally.ts'
 
 const NOT_ONE = 'rounds in which not exactly one of the two won'
 const NONE = 'moments without an unlocked administrator'
@@ -24,10 +24,9 @@ export async function lastTwoAgainstEachOther(ground: RaceGround, rounds: number
       random,
       () => deed(one.session, other.session, false),
       () => deed(other.session, one.session, false),
+      tally.lead,
     )
-    tally.rounds += 1
-    if (overlapped(both)) tally.overlapped += 1
-    if (isDone(both[1])) tally.secondWon += 1
+    noteRound(tally, both, isDone(both[1]))
     if (isDone(both[0]) === isDone(both[1])) countOne(tally.wrong, NOT_ONE)
     const left = await ground.rows('select from users where is_admin and closed_on is null')
     if (left.length === 0) countOne(tally.wrong, NONE)

@@ -1,7 +1,7 @@
 import { calls } from '@switchboard/contract'
-import { byWorkers, callFor, countOne, isDone, overlapped, race } from '../../kit/race.ts'
+import { byWorkers, callFor, countOne, isDone, race } from '../../kit/race.ts'
 import type { RaceGround } from '../../kit/race-ground.ts'
-import { type RaceTally, tallyOf } from './race-tally.ts'
+import { noteRound, type RaceTally, tallyOf } from './race-tally.ts'
 
 const REFUSED = 'blockings or words that were not taken'
 const NEITHER = 'words that stand in the chat and with the blocked ones, or in neither'
@@ -17,13 +17,11 @@ export async function blockAgainstInbound(ground: RaceGround, rounds: number): P
       callFor(admin, calls.blockClient, { params: { clientid }, body: { blocked } })
     for (let round = 0; round < rounds / clients.length; round += 1) {
       const words = ground.words(client)
-      const both = await race(random, () => block(true), words.say)
+      const both = await race(random, () => block(true), words.say, tally.lead)
       const [blocking, said] = both
-      tally.rounds += 1
-      if (overlapped(both)) tally.overlapped += 1
       if (!both.every(isDone)) countOne(tally.wrong, REFUSED)
       const { inChat, apart } = await placesOf(ground, words)
-      if (inChat) tally.secondWon += 1
+      noteRound(tally, both, inChat)
       if (!inChat) ground.notInChat(words.content)
       if (inChat === apart) countOne(tally.wrong, NEITHER)
       if (inChat ? blocking.ended < said.begun : said.ended < blocking.begun)
@@ -60,8 +58,6 @@ export async function bubbleAgainstBubble(ground: RaceGround, rounds: number): P
     const deletes = round % 3 === 2
     const remove = () => callFor(admin, calls.deleteBubble, { params })
     const both = await race(random, edit('left'), deletes ? remove : edit('right'))
-    tally.rounds += 1
-    if (overlapped(both)) tally.overlapped += 1
     const [stored] = await rows<{ name: string; content: string }>(
       'select name, content from bubbles where bubbleid = $1',
       [bubbleid],
@@ -71,7 +67,7 @@ export async function bubbleAgainstBubble(ground: RaceGround, rounds: number): P
        where coalesce(payload ->> 'bubbleid', payload -> 'bubble' ->> 'bubbleid') = $1 order by id desc limit 1`,
       [bubbleid],
     )
-    if (stored?.name === text('right').name || (deletes && both[0].status === 404)) tally.secondWon += 1
+    noteRound(tally, both, stored?.name === text('right').name || (deletes && both[0].status === 404))
     if (stored !== undefined && stored.name !== stored.content) countOne(tally.wrong, TORN)
     if (deletes ? told?.type !== 'deleteBubble' || stored !== undefined : told?.name !== stored?.name)
       countOne(tally.wrong, UNLIKE)

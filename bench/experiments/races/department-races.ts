@@ -1,8 +1,8 @@
 import { calls } from '@switchboard/contract'
-import { callFor, countOne, isDone, overlapped, race } from '../../kit/race.ts'
+import { callFor, countOne, isDone, race } from '../../kit/race.ts'
 import type { RaceGround } from '../../kit/race-ground.ts'
 import type { Filling } from './fillings.ts'
-import { type RaceTally, tallyOf } from './race-tally.ts'
+import { noteRound, type RaceTally, tallyOf } from './race-tally.ts'
 
 const BOTH = 'departments deleted and filled at once, or neither'
 const STRANDED = 'deleted departments that hold agents or pending tickets'
@@ -21,11 +21,9 @@ export async function deleteAgainstFilling(
     const { departmentid } = await admin.call(calls.createDepartment, { body: { department_name: name } })
     const fill = await filling.prepare(departmentid, round)
     const remove = () => callFor(admin, calls.deleteDepartment, { body: { departmentid } })
-    const both = await race(random, remove, fill, filling.lead)
+    const both = await race(random, remove, fill, tally.lead)
     const [removal, filled] = both
-    tally.rounds += 1
-    if (overlapped(both)) tally.overlapped += 1
-    if (!isDone(removal)) tally.secondWon += 1
+    noteRound(tally, both, !isDone(removal))
     if (filling.always ? !isDone(filled) : isDone(removal) === isDone(filled))
       countOne(tally.wrong, filling.always ? REFUSED : BOTH)
     if (isDone(removal)) {

@@ -12,8 +12,6 @@ export interface Filling {
   undo(departmentid: string, round: number): Promise<void>
   /** A client's words are always taken; a colleague's deed is refused when the department has gone. */
   always: boolean
-  /** Milliseconds that it does other things before it comes to the department. */
-  lead: number
 }
 
 /** A new agent. */
@@ -21,7 +19,6 @@ export function registering({ admin, rows }: RaceGround, home: string): Filling 
   const email = (round: number) => `newcomer${round}@bench.example`
   return {
     what: 'an agent registered into it',
-    lead: 80,
     always: false,
     prepare: (department, round) =>
       Promise.resolve(() => {
@@ -51,7 +48,6 @@ export function moving(ground: RaceGround, home: string, { ticketid, created_on 
   }
   return {
     what: 'a ticket moved into it',
-    lead: 0,
     always: false,
     prepare: (departmentid) => Promise.resolve(() => move(departmentid)),
     undo: async () => void (await move(home)),
@@ -66,7 +62,6 @@ export function reopening(ground: RaceGround, home: string, client: number): Fil
   const { prepare: movedTo, undo } = moving(ground, home, ticket)
   return {
     what: 'a ticket of it reopened',
-    lead: 20,
     always: true,
     async prepare(departmentid, round) {
       await undo(departmentid, round)
@@ -93,7 +88,6 @@ export function choosing(ground: RaceGround, home: string, firstClient: number):
   }
   return {
     what: 'a ticket of a client who chooses it',
-    lead: 20,
     always: true,
     async prepare(departmentid, round) {
       await ground.admin.call(calls.setDefaultDepartment, { body: { departmentid } })

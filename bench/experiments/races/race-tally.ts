@@ -1,4 +1,4 @@
-import type { Counts } from '../../kit/race.ts'
+import { type Counts, overlapped, type Raced } from '../../kit/race.ts'
 
 /** What came of many rounds of one race. */
 export interface RaceTally {
@@ -7,6 +7,8 @@ export interface RaceTally {
   overlapped: number
   /** Rounds in which the second deed of the race was taken, or came first. */
   secondWon: number
+  /** Milliseconds by which the second begins earlier, so that either wins about as often. */
+  lead: number
   wrong: Counts
 }
 
@@ -15,5 +17,16 @@ export const tallyOf = (what: string, wrong: readonly string[]): RaceTally => ({
   rounds: 0,
   overlapped: 0,
   secondWon: 0,
+  lead: 0,
   wrong: Object.fromEntries(wrong.map((name) => [name, 0])),
 })
+
+const STEP = 4
+
+/** Whoever lost begins a little earlier the next time. */
+export function noteRound(tally: RaceTally, both: readonly [Raced, Raced], isSecond: boolean): void {
+  tally.rounds += 1
+  if (overlapped(both)) tally.overlapped += 1
+  if (isSecond) tally.secondWon += 1
+  tally.lead += isSecond ? -STEP : STEP
+}

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { calls, type MyTicket } from '@switchboard/contract'
 import { type Caller, signInAt } from '@switchboard/server/testing'
-import { byWorkers, callFor, countOne, isDone, overlapped, type Raced, race } from '../../kit/race.ts'
+import { byWorkers, callFor, countOne, isDone, type Raced, race } from '../../kit/race.ts'
 import type { RaceGround } from '../../kit/race-ground.ts'
 import { credentialsOf, hireAgents } from '../../kit/staff.ts'
-import { type RaceTally, tallyOf } from './race-tally.ts'
+import { noteRound, type RaceTally, tallyOf } from './race-tally.ts'
 
 const NOT_STORED = 'answers to agents otherwise than what is stored'
 const LATE = 'messages of somebody who had lost the ticket'
@@ -26,6 +26,7 @@ export async function reassignAgainstSend(ground: RaceGround, rounds: number): P
         random,
         () => give(ground, ticket, colleague),
         () => callFor(of(handler), calls.sendMessage, { body: words }),
+        tally.lead,
       )
       note(tally, both, await isStored(ground, words.messageid))
       const late = await ground.rows(
@@ -55,6 +56,7 @@ export async function lockAgainstSend(ground: RaceGround, rounds: number): Promi
         random,
         () => lock(admin, agent, true),
         () => callFor(session, calls.sendMessage, { body: words }),
+        tally.lead,
       )
       note(tally, both, await isStored(ground, words.messageid))
       const late = await ground.rows(
@@ -95,9 +97,7 @@ async function isStored({ rows }: RaceGround, messageid: string): Promise<boolea
 /** The send was taken and stands there, or was refused in words and does not; the other deed is always done. */
 function note(tally: RaceTally, both: readonly [Raced, Raced], stored: boolean): void {
   const [deed, send] = both
-  tally.rounds += 1
-  if (overlapped(both)) tally.overlapped += 1
-  if (isDone(send)) tally.secondWon += 1
+  noteRound(tally, both, isDone(send))
   if (isDone(send) !== stored) countOne(tally.wrong, NOT_STORED)
   if (!isDone(deed) || !(isDone(send) || [401, 403, 404].includes(send.status))) countOne(tally.wrong, ODD)
 }
