@@ -1,4 +1,5 @@
 import { Agent } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Platform, platforms } from '@switchboard/contract'
 import { type AnyPhone, connect, phoneOf, prepare, waitFor } from '@switchboard/server/testing'
 import pg from 'pg'
@@ -9,9 +10,12 @@ import { deliver, type Doorstep, startDoorstep, type Telling } from './doorstep.
 /** Three nodes connected to all four simulated providers, whose webhooks an experiment delivers itself. */
 export interface ChannelCluster extends Cluster {
   doorstep: Doorstep
-  /** Delivers a telling at an address; what is not answered 2xx is counted. */
-  deliver(url: string, telling: Telling): Promise<void>
-  deliveries(): { made: number; refused: number }
+  /** Delivers a telling at an address, once. Answers whether it was taken. */
+  deliver(url: string, telling: Telling): Promise<boolean>
+  /** Until it is taken, as providers do. */
+  deliverUntilTaken(url: string, telling: Telling): Promise<void>
+  /** `busy`: answered 503, so that the provider comes again; `refused`: answered otherwise, or not at all. */
+  deliveries(): { made: number; busy: number; refused: number }
   /** Every node by turns. */
   node(n: number): string
   ask<Row extends pg.QueryResultRow>(question: string, values?: readonly unknown[]): Promise<Row[]>
@@ -59,16 +63,24 @@ async function connectAll({ simulators, admin }: Cluster): Promise<void> {
   for (const platform of platforms) await connect(platform, simulators, admin)
 }
 
-function deliveriesOver(agent: Agent): Pick<ChannelCluster, 'deliver' | 'deliveries'> {
-  let made = 0
-  let refused = 0
+const MOST_TRIES = 12
+
+function deliveriesOver(agent: Agent): Pick<ChannelCluster, 'deliver' | 'deliverUntilTaken' | 'deliveries'> {
+  const count = { made: 0, busy: 0, refused: 0 }
+  async function deliverOnce(url: string, telling: Telling): Promise<boolean> {
+    const status = await deliver(agent, url, telling)
+    const isTaken = status >= 200 && status < 300
+    count.made += 1
+    if (!isTaken) count[status === 503 ? 'busy' : 'refused'] += 1
+    return isTaken
+  }
   return {
-    async deliver(url, telling) {
-      const status = await deliver(agent, url, telling)
-      made += 1
-      if (status < 200 || status > 299) refused += 1
+    deliver: deliverOnce,
+    async deliverUntilTaken(url, telling) {
+      for (let tries = 0; tries < MOST_TRIES && !(await deliverOnce(url, telling)); tries += 1)
+        await pause(Math.min(100 * 2 ** tries, 2000))
     },
-    deliveries: () => ({ made, refused }),
+    deliveries: () => ({ ...count }),
   }
 }
 

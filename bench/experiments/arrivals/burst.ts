@@ -29,12 +29,12 @@ async function burstAt(ground: ChannelCluster, plan: BurstPlan): Promise<Finding
   )
   const begun = performance.now()
   await inBatches(told, plan.atOnce, (tellings) =>
-    Promise.all(tellings.map((telling, n) => ground.deliver(ground.node(n), telling))),
+    Promise.all(tellings.map((telling, n) => ground.deliverUntilTaken(ground.node(n), telling))),
   )
   const took = performance.now() - begun
   const [counted] = await ground.ask<Counted>(COUNTS)
   if (counted === undefined) throw new Error('The database counts nothing.')
-  const { made, refused } = ground.deliveries()
+  const { made, busy, refused } = ground.deliveries()
   const { clients, tickets, messages, different, opened, greetings, gaps, told: live } = counted
   const all = plan.clients * plan.messages
   return {
@@ -42,13 +42,14 @@ async function burstAt(ground: ChannelCluster, plan: BurstPlan): Promise<Finding
     setting: `${plan.clients} people who never wrote before, the same share over each of the four channels, each say ${plan.messages} things; their providers tell all ${plan.messages} at the same moment over connections of their own, by turns at three nodes, for ${plan.atOnce} people at once.`,
     rows: [
       { what: 'deliveries', figure: String(made) },
+      { what: 'answered 503 and delivered again', figure: String(busy) },
       { what: 'clients', figure: String(clients) },
       { what: 'tickets', figure: String(tickets) },
       { what: 'messages of clients', figure: String(messages) },
       { what: 'deliveries a second', figure: String(Math.round((made / took) * 1000)) },
     ],
     wrong: {
-      'deliveries not answered 2xx': refused,
+      'deliveries answered otherwise than 2xx or 503': refused,
       'clients too many or too few': Math.abs(clients - plan.clients),
       'tickets too many or too few': Math.abs(tickets - plan.clients),
       'messages lost': all - different,
