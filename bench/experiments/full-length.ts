@@ -77,7 +77,7 @@ export const experiments: Record<string, () => Promise<Findings>> = {
         }),
       2,
     ),
-  reordered: () => reordered({ clients: 12, seconds: 300, connections: 40, seed: 5 }),
+  reordered: () => reordered({ clients: 12, seconds: 240, connections: 40, seed: 5 }),
   burst: () => burst({ clients: 200, messages: 10, atOnce: 4 }),
   'inbound-rate': () => inboundRate({ rounds: 5, seconds: 6, callers: 16, conversations: 500 }),
   'webhook-to-screen': () => webhookToScreen({ rates: [100, 500], seconds: 30, conversations: 200 }),

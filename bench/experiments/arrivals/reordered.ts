@@ -57,7 +57,8 @@ async function shuffle(ground: ChannelCluster, plan: ReorderedPlan): Promise<Fin
     return true
   }
   for (let n = 1; n <= plan.seconds; n += 1) {
-    await pause(SECOND - (Date.now() % SECOND))
+    const second = Math.floor(Date.now() / SECOND)
+    while (Math.floor(Date.now() / SECOND) === second) await pause(SECOND - (Date.now() % SECOND))
     people.forEach(({ phone }, client) => phone.writes(wordsOf(client, n)))
   }
   const all = plan.clients * plan.seconds
