@@ -1,5 +1,5 @@
 import { calls, type MyTicket } from '@switchboard/contract'
-import { waitFor } from '@switchboard/server/testing'
+import { CallRefused, waitFor } from '@switchboard/server/testing'
 import pg from 'pg'
 import type { ConnectedDesk } from './connected-desk.ts'
 import { databaseOf } from './desk-process.ts'
@@ -16,12 +16,18 @@ export async function openTickets(
   })
   const found = new Map<string, MyTicket>()
   await waitFor(async () => {
-    const tickets = await admin.call(calls.getTickets)
+    const tickets = await admin.call(calls.getTickets).catch(unlessBusy)
     if (typeof tickets === 'string') return false
     for (const ticket of tickets) found.set(ticket.client_name, ticket)
     return names.every((name) => found.has(name))
-  }, `${count} tickets`)
+  }, `${count} tickets`, 60_000)
   return names.map((name) => found.get(name)).filter((ticket) => ticket !== undefined)
+}
+
+/** A desk that many write to at once may say so; then it is asked again. */
+function unlessBusy(error: unknown): string {
+  if (error instanceof CallRefused && error.answer.status === 503) return 'busy'
+  throw error
 }
 
 /** One question to the desk's database. */
