@@ -15,12 +15,16 @@ export async function openTickets(
     simulators.telegram.client({ id: firstId + index, firstName }).writes('Good morning')
   })
   const found = new Map<string, MyTicket>()
-  await waitFor(async () => {
-    const tickets = await admin.call(calls.getTickets).catch(unlessBusy)
-    if (typeof tickets === 'string') return false
-    for (const ticket of tickets) found.set(ticket.client_name, ticket)
-    return names.every((name) => found.has(name))
-  }, `${count} tickets`, 60_000)
+  await waitFor(
+    async () => {
+      const tickets = await admin.call(calls.getTickets).catch(unlessBusy)
+      if (typeof tickets === 'string') return false
+      for (const ticket of tickets) found.set(ticket.client_name, ticket)
+      return names.every((name) => found.has(name))
+    },
+    `${count} tickets`,
+    60_000,
+  )
   return names.map((name) => found.get(name)).filter((ticket) => ticket !== undefined)
 }
 
