@@ -14,8 +14,8 @@ export interface ChannelCluster extends Cluster {
   deliver(url: string, telling: Telling): Promise<boolean>
   /** Until it is taken, as providers do. */
   deliverUntilTaken(url: string, telling: Telling): Promise<void>
-  /** `busy`: answered 503, so that the provider comes again; `refused`: answered otherwise, or not at all. */
-  deliveries(): { made: number; busy: number; refused: number }
+  /** `again`: answered 503 or, as on a connection that had just ended, not at all, so that a provider comes again. */
+  deliveries(): { made: number; again: number; refused: number }
   /** Every node by turns. */
   node(n: number): string
   ask<Row extends pg.QueryResultRow>(question: string, values?: readonly unknown[]): Promise<Row[]>
@@ -66,12 +66,12 @@ async function connectAll({ simulators, admin }: Cluster): Promise<void> {
 const MOST_TRIES = 12
 
 function deliveriesOver(agent: Agent): Pick<ChannelCluster, 'deliver' | 'deliverUntilTaken' | 'deliveries'> {
-  const count = { made: 0, busy: 0, refused: 0 }
+  const count = { made: 0, again: 0, refused: 0 }
   async function deliverOnce(url: string, telling: Telling): Promise<boolean> {
     const status = await deliver(agent, url, telling)
     const isTaken = status >= 200 && status < 300
     count.made += 1
-    if (!isTaken) count[status === 503 ? 'busy' : 'refused'] += 1
+    if (!isTaken) count[status === 503 || status === 0 ? 'again' : 'refused'] += 1
     return isTaken
   }
   return {

@@ -34,7 +34,7 @@ async function burstAt(ground: ChannelCluster, plan: BurstPlan): Promise<Finding
   const took = performance.now() - begun
   const [counted] = await ground.ask<Counted>(COUNTS)
   if (counted === undefined) throw new Error('The database counts nothing.')
-  const { made, busy, refused } = ground.deliveries()
+  const { made, again, refused } = ground.deliveries()
   const { clients, tickets, messages, different, opened, greetings, gaps, told: live } = counted
   const all = plan.clients * plan.messages
   return {
@@ -42,7 +42,7 @@ async function burstAt(ground: ChannelCluster, plan: BurstPlan): Promise<Finding
     setting: `${plan.clients} people who never wrote before, the same share over each of the four channels, each say ${plan.messages} things; their providers tell all ${plan.messages} at the same moment over connections of their own, by turns at three nodes, for ${plan.atOnce} people at once.`,
     rows: [
       { what: 'deliveries', figure: String(made) },
-      { what: 'answered 503 and delivered again', figure: String(busy) },
+      { what: 'answered 503 or not at all, and delivered again', figure: String(again) },
       { what: 'clients', figure: String(clients) },
       { what: 'tickets', figure: String(tickets) },
       { what: 'messages of clients', figure: String(messages) },

@@ -85,7 +85,7 @@ async function deliverAgain(
   await ground.ask('delete from inbox')
   await inBatches(told, plan.atOnce, (tellings) => onceMore(ground, tellings))
   const forgotten = await arrivedAt(ground)
-  const { made, busy, refused } = ground.deliveries()
+  const { made, again, refused } = ground.deliveries()
   return {
     title: 'Everything is delivered again and again',
     setting: `${plan.clients} clients, the same share over each of the four channels, say ${plan.messages} things each, among them photos, to a handler who has pushes on; three nodes over PostgreSQL 15 and Redis, a page open at each. What a provider tells is delivered with its own signature ten times: three times one after another, three times at once to one node, three times at once to three nodes, each message first in another of these ways, and once more a day later, when the clocks of all nodes and of the database have been set on by 25 hours (libfaketime). Then the desk's memory of the providers' ids is emptied, as retention may do after eight days at the earliest, and everything comes once more.`,
@@ -98,7 +98,7 @@ async function deliverAgain(
       { what: 'fetches of photos', figure: String(forgotten.fetches - before.fetches) },
     ],
     wrong: {
-      'deliveries not answered 2xx': busy + refused,
+      'deliveries not answered 2xx': again + refused,
       'messages lost': all - forgotten.different,
       ...differences(right, [atOnce, nextDay, forgotten]),
       ...wrongOnPages,
