@@ -85,7 +85,7 @@ export const experiments: Record<string, () => Promise<Findings>> = {
   'hostile-payloads': () => hostilePayloads({ runs: 12_500, seed: Date.now() % 1_000_000 }),
   'script-payloads': () => scriptPayloads({ seed: 11, chats: 80 }),
   'accept-race': () => acceptRace({ agents: 50, rounds: 100 }),
-  'close-race': () => closeRace({ rounds: 1000, clients: 100, newTicketRounds: 500, seed: 21 }),
+  'close-race': () => closeRace({ rounds: 1000, clients: 100, newTicketRounds: 300, seed: 21 }),
   'other-races': () => otherRaces({ rounds: 500, seed: 22 }),
   'accept-then-crash': () => acceptThenCrash({ chats: 64, perKill: 16, passes: 3 }),
   'crash-points': () =>
