@@ -12,6 +12,9 @@ import { slowDatabase } from './database/database-slow.ts'
 import { fillDisk } from './database/disk-full.ts'
 import { drillBackup } from './drills/backup-drill.ts'
 import { stopGracefully } from './drills/graceful-stop.ts'
+import { explainState, tryBadInput } from './drills/long-tests.ts'
+import { noticeSilence } from './drills/silence.ts'
+import { fetchSlowMedia } from './drills/slow-media.ts'
 import { tearFiles } from './drills/torn-files.ts'
 import { throwFaults } from './faults/throw-faults.ts'
 import { firstLoad } from './first-load.ts'
@@ -182,6 +185,10 @@ export const experiments: Record<string, () => Promise<Findings>> = {
   'graceful-stop': () =>
     stopGracefully({ stops: 50, conversations: 40, tickets: 4, sockets: 5, hangsEvery: 10, seed: 33 }),
   'torn-files': () => tearFiles({ megabytes: 50, uploads: 80, downloads: 100, kills: 10, seed: 25 }),
+  'slow-media': () => fetchSlowMedia({ agesWaits: false }),
+  silence: () => noticeSilence({ waitsForMeta: true }),
+  'bad-input': () => tryBadInput({ runs: 10_000, seed: Date.now() % 1_000_000 }),
+  'events-explain-state': () => explainState({ runs: 10_000, seed: Date.now() % 1_000_000 }),
   'backup-drill': () =>
     drillBackup({
       tickets: 2000,

@@ -10,6 +10,9 @@ import { restartDatabase } from './database/database-restart.ts'
 import { slowDatabase } from './database/database-slow.ts'
 import { drillBackup } from './drills/backup-drill.ts'
 import { stopGracefully } from './drills/graceful-stop.ts'
+import { explainState, tryBadInput } from './drills/long-tests.ts'
+import { noticeSilence } from './drills/silence.ts'
+import { fetchSlowMedia } from './drills/slow-media.ts'
 import { tearFiles } from './drills/torn-files.ts'
 import { throwFaults } from './faults/throw-faults.ts'
 import { hostilePayloads } from './hostile-payloads.ts'
@@ -118,6 +121,10 @@ export const reduced: typeof experiments = {
   'graceful-stop': () =>
     stopGracefully({ stops: 6, conversations: 20, tickets: 2, sockets: 2, hangsEvery: 3, seed: 33 }),
   'torn-files': () => tearFiles({ megabytes: 20, uploads: 4, downloads: 4, kills: 1, seed: 25 }),
+  'slow-media': () => fetchSlowMedia({ agesWaits: true }),
+  silence: () => noticeSilence({ waitsForMeta: false }),
+  'bad-input': () => tryBadInput({ runs: 40, seed: Date.now() % 1_000_000 }),
+  'events-explain-state': () => explainState({ runs: 20, seed: Date.now() % 1_000_000 }),
   'backup-drill': () =>
     drillBackup({
       tickets: 200,

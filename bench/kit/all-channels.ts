@@ -27,12 +27,12 @@ export interface AllChannels {
   stop(): Promise<void>
 }
 
-export async function startAllChannels(): Promise<AllChannels> {
+export async function startAllChannels(env: Record<string, string> = {}): Promise<AllChannels> {
   const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-bench-'))
   const simulators = await startSimulators({ seed: 1 })
   prepare(simulators)
   const line = await startLine(simulators.url)
-  const desk = await startDeskProcess({ dataDir, env: providerSettings(line.url) })
+  const desk = await startDeskProcess({ dataDir, env: { ...providerSettings(line.url), ...env } })
   const admin = await signInAt(desk.url, ADMIN)
   for (const platform of platforms) await connect(platform, simulators, admin)
   return {

@@ -28,18 +28,20 @@ interface Ground {
   program?: string
   /** False: Telegram lets a desk that was away set its webhook as often as it likes. */
   webhookFloodLimit?: boolean
+  /** Something stranger than a plain line between the desk and its provider. */
+  wire?: (target: string) => Promise<Line>
 }
 
 /** `intake`: webhooks played by the driver, or the desk polling the simulator. */
 export async function startConnectedDesk(
   intake: 'webhook' | 'polling',
   env: Record<string, string> = {},
-  { folder = tmpdir(), webhookFloodLimit = true, ...program }: Ground = {},
+  { folder = tmpdir(), webhookFloodLimit = true, wire = startLine, ...program }: Ground = {},
 ): Promise<ConnectedDesk> {
   const dataDir = await mkdtemp(join(folder, 'switchboard-bench-'))
   const simulators = await startSimulators({ seed: 1, telegram: { webhookFloodLimit } })
   simulators.telegram.addBot({ token: BOT_TOKEN, username: 'bench_bot', firstName: 'Bench' })
-  const line = await startLine(simulators.url)
+  const line = await wire(simulators.url)
   const publicUrl = intake === 'webhook' ? { PUBLIC_URL: 'https://desk.bench.example' } : {}
   const desk = await startDeskProcess({
     dataDir,

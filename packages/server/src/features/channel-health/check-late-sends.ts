@@ -17,7 +17,10 @@ export async function checkLateSends(app: AppContext): Promise<void> {
     for (const one of changed) {
       const row = await setLate(tx, one)
       // Told when it begins and when it ends; how many there are in between is for the page of failed items.
-      if (row !== undefined && (one.late === 0 || one.late_count === 0)) await announceAccount(app, tx, row)
+      if (row === undefined || (one.late > 0 && one.late_count > 0)) continue
+      await announceAccount(app, tx, row)
+      if (one.late > 0)
+        app.log.warn({ accountid: one.accountid, since: one.since }, 'what is for clients waits too long')
     }
     await announceFailedItems(app, tx)
   })

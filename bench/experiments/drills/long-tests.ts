@@ -1,0 +1,75 @@
+import type { Findings } from '../../kit/report.ts'
+import { type RanTest, runTests } from '../../kit/run-tests.ts'
+
+export interface LongPlan {
+  /** How many made-up inputs, or sequences of deeds, each test tries. */
+  runs: number
+  seed: number
+}
+
+/** Every call and every word of a socket with made-up input, by an administrator and by an agent (R28, security). */
+export async function tryBadInput({ runs, seed }: LongPlan): Promise<Findings> {
+  const { tests, brokenFiles } = await runTests(['packages/server/src/testing/bad-input'], {
+    RUNS: String(runs),
+    SEED: String(seed),
+  })
+  const byRole = tests.filter(({ group }) => group.startsWith('bad input by'))
+  const calls = new Map<string, RanTest[]>()
+  for (const test of byRole) {
+    const [name = ''] = test.title.split(' ')
+    calls.set(name, [...(calls.get(name) ?? []), test])
+  }
+  return {
+    title: 'Bad input to every call',
+    setting: `Each call of the contract gets ${runs} mutants of a right input from an administrator and as many from an agent, sockets as many words. A mutant must be refused in words, with its field, tell nothing of the inside and change no row of any table, or be taken because the schema takes it. Seed ${seed}.`,
+    rows: [
+      { what: 'calls tried', figure: String(calls.size) },
+      { what: 'inputs tried', figure: String(byRole.length * runs) },
+      ...[...calls].map(([name, ofCall]) => ({
+        what: `\`${name}\``,
+        figure: `${ofCall.filter(({ isPassed }) => isPassed).length} of ${ofCall.length} roles, ${ofCall.length * runs} inputs, ${seconds(ofCall)}`,
+      })),
+      ...complaints(tests),
+    ],
+    wrong: {
+      'tests that found something wrong': tests.filter(({ isPassed }) => !isPassed).length,
+      'files that did not run': brokenFiles.length + (calls.size === 0 ? 1 : 0),
+      'calls not tried as both roles': [...calls.values()].filter((ofCall) => ofCall.length !== 2).length,
+    },
+  }
+}
+
+/** Old state and the events that were heard are the new state, for every deed and for sequences of deeds (R18). */
+export async function explainState({ runs, seed }: LongPlan): Promise<Findings> {
+  const { tests, brokenFiles } = await runTests(['packages/server/src/testing/events-explain-state'], {
+    RUNS: String(runs),
+    SEED: String(seed),
+  })
+  const isSequence = ({ title }: RanTest) => title.includes('in any order')
+  const sequences = tests.filter(isSequence)
+  return {
+    title: 'Events explain what everybody sees',
+    setting: `Four people look on while a deed is done: what each saw before, with the events each heard, told twice, is compared with what each fetches afterwards. Every deed by itself, then ${runs} made-up sequences of deeds by anybody, refused ones among them. Seed ${seed}.`,
+    rows: [
+      { what: 'deeds by themselves', figure: String(tests.length - sequences.length) },
+      { what: 'sequences of deeds', figure: String(sequences.length * runs) },
+      { what: 'they took', figure: seconds(sequences) },
+      ...complaints(tests),
+    ],
+    wrong: {
+      'states that events do not explain': tests.filter(({ isPassed }) => !isPassed).length,
+      'files that did not run': brokenFiles.length + (sequences.length === 0 ? 1 : 0),
+    },
+  }
+}
+
+const complaints = (tests: readonly RanTest[]): Findings['rows'] =>
+  tests
+    .filter(({ isPassed }) => !isPassed)
+    .map(({ group, title, complaint }) => ({
+      what: `wrong: ${group} ${title}`,
+      figure: complaint.replaceAll('|', '/'),
+    }))
+
+const seconds = (tests: readonly RanTest[]): string =>
+  `${Math.round(tests.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000)} s`

@@ -1,0 +1,179 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { calls } from '@switchboard/contract'
+import { type Listener, waitFor } from '@switchboard/server/testing'
+import { ask } from '../../kit/clients.ts'
+import { BOT_TOKEN, type ConnectedDesk, startConnectedDesk } from '../../kit/connected-desk.ts'
+import { megabytes, ms, percentile } from '../../kit/figures.ts'
+import type { Findings } from '../../kit/report.ts'
+import { type Manner, type StrangeFileHost, startStrangeFileHost } from '../../kit/strange-file-host.ts'
+import { startOthers } from './others-meanwhile.ts'
+
+export interface SlowMediaPlan {
+  /** The desk waits 2, 10, 60 and 300 s before it asks again; true: these waits are aged by hand. */
+  agesWaits: boolean
+}
+
+/** How often the desk asks in vain: a file that is too large will be so again. */
+const tries = { hangs: 5, drips: 5, endless: 1, 'cut short': 5 } as const satisfies Partial<
+  Record<Manner, number>
+>
+const strange = ['hangs', 'drips', 'endless', 'cut short'] as const
+
+/** What the desk says of itself: a request may take 45 s and bring 50 MB; a little is under way when it is ended. */
+const LONGEST = 45_000 + 5000
+const LARGEST = 50 * 1024 ** 2 + 8 * 1024 ** 2
+/** On a machine that does other work too, texts say how long showing takes there. */
+const SHOWN_WITHIN = 1000
+const PATIENCE = 1_200_000
+
+interface Sent {
+  manner: (typeof strange)[number]
+  path: string
+  messageid: string
+  /** Milliseconds until an agent saw the message with a placeholder. */
+  shownIn: number
+}
+
+/** A provider's file host misbehaves (R26): the message shows at once, fetches are bounded and given up, the rest goes on. */
+export async function fetchSlowMedia(plan: SlowMediaPlan): Promise<Findings> {
+  const hosts: StrangeFileHost[] = []
+  const wire = async (url: string): Promise<StrangeFileHost> => {
+    const host = await startStrangeFileHost(url)
+    hosts.push(host)
+    return host
+  }
+  const connected = await startConnectedDesk('polling', {}, { wire })
+  const [host] = hosts
+  try {
+    if (host === undefined) throw new Error('The desk asks another host.')
+    const page = await connected.admin.socket()
+    const sent: Sent[] = []
+    for (const [index, manner] of strange.entries())
+      sent.push(await sendsPhoto(connected, page, host, index, manner))
+    const others = startOthers(connected, page)
+    await untilGivenUp(connected, sent, plan)
+    const meanwhile = await others.stop()
+    const asked = sent.map(({ path }) => host.handings(path).length)
+    const back = await askAgain(connected, host, sent)
+    page.close()
+    return findingsOf(host, { sent, asked, meanwhile, back }, plan)
+  } finally {
+    await connected.stop()
+  }
+}
+
+async function sendsPhoto(
+  { simulators: { telegram } }: ConnectedDesk,
+  page: Listener,
+  host: StrangeFileHost,
+  index: number,
+  manner: Sent['manner'],
+): Promise<Sent> {
+  const phone = telegram.client({ id: 810_000 + index, firstName: `Sender ${index}` })
+  const begun = performance.now()
+  const { document } = phone.sendsDocument('invoice', manner)
+  const file = telegram.world.files.find(BOT_TOKEN, document?.file_id ?? '')
+  if (file === undefined) throw new Error('The provider has no such file.')
+  host.behave(file.path, manner)
+  const { payload } = await page.until('newMessage', (event) => event.payload.message.content === manner)
+  const { messageid, media_state } = payload.message
+  if (media_state !== 'pending') throw new Error(`The file is ${media_state} at once.`)
+  return { manner, path: file.path, messageid, shownIn: performance.now() - begun }
+}
+
+async function untilGivenUp(
+  { dataDir }: ConnectedDesk,
+  sent: readonly Sent[],
+  { agesWaits }: SlowMediaPlan,
+): Promise<void> {
+  const ids = sent.map(({ messageid }) => messageid)
+  const isGivenUp = async (): Promise<boolean> => {
+    if (agesWaits)
+      await ask(
+        dataDir,
+        `update media_jobs set not_before = now() where state = 'queued' and messageid = any($1)`,
+        [ids],
+      )
+    const jobs = await ask(
+      dataDir,
+      `select from media_jobs where state <> 'failed' and purpose = 'file' and messageid = any($1)`,
+      [ids],
+    )
+    await pause(500)
+    return jobs.length === 0
+  }
+  await waitFor(isGivenUp, 'the desk to give up', PATIENCE)
+}
+
+/** The host is well again, and an agent presses the button. How many files are there after all. */
+async function askAgain(
+  { admin, dataDir }: ConnectedDesk,
+  host: StrangeFileHost,
+  sent: readonly Sent[],
+): Promise<number> {
+  for (const { path } of sent) host.behave(path, 'fair')
+  for (const { messageid } of sent) await admin.call(calls.refetchMedia, { params: { messageid } })
+  const ids = sent.map(({ messageid }) => messageid)
+  const ready = () =>
+    ask(dataDir, `select from messages where media_state = 'ready' and messageid = any($1)`, [ids])
+  await waitFor(async () => (await ready()).length === sent.length, 'the files', 60_000).catch(
+    () => undefined,
+  )
+  return (await ready()).length
+}
+
+interface Found {
+  sent: readonly Sent[]
+  /** How often each was asked for before it was given up. */
+  asked: readonly number[]
+  meanwhile: { shown: readonly number[]; fetched: readonly number[] }
+  back: number
+}
+
+function findingsOf(
+  host: StrangeFileHost,
+  { sent, asked, meanwhile: { shown, fetched }, back }: Found,
+  { agesWaits }: SlowMediaPlan,
+): Findings {
+  const handings = sent.flatMap(({ path }, index) => host.handings(path).slice(0, asked[index]))
+  const lasted = handings.map(({ begun, ended }) => (ended ?? Infinity) - begun)
+  const shownWithin = Math.max(SHOWN_WITHIN, 2 * percentile(shown, 0.95))
+  const most = Math.max(...handings.map(({ bytes }) => bytes))
+  return {
+    title: 'A provider’s file host misbehaves',
+    setting: `Clients send a file each that the host never hands out, hands out a byte a second, pours without an end (10 GB), and breaks off before the length it told. Meanwhile somebody else writes every second and sends files that are well. ${agesWaits ? 'The waits between tries are aged by hand. ' : ''}Then the host is well again and an agent asks anew.`,
+    rows: [
+      {
+        what: 'shown with a placeholder after, longest',
+        figure: ms(Math.max(...sent.map(({ shownIn }) => shownIn))),
+      },
+      ...sent.map(({ manner }, index) => ({
+        what: `${manner}: asked for until given up`,
+        figure: String(asked[index]),
+      })),
+      { what: 'longest fetch', figure: ms(Math.max(...lasted)) },
+      { what: 'most that was taken of a file', figure: megabytes(most) },
+      {
+        what: 'texts of others, shown after, 95 %',
+        figure: `${shown.length}, ${ms(percentile(shown, 0.95))}`,
+      },
+      {
+        what: 'files of others, there after, median and longest',
+        figure: `${fetched.length}, ${ms(percentile(fetched, 0.5))}, ${ms(Math.max(...fetched))}`,
+      },
+    ],
+    wrong: {
+      'messages shown later than after 1 s, or twice what texts take': sent.filter(
+        ({ shownIn }) => shownIn > shownWithin,
+      ).length,
+      'fetches longer than the desk allows': lasted.filter((time) => time > LONGEST).length,
+      'fetches larger than the desk allows': handings.filter(({ bytes }) => bytes > LARGEST).length,
+      'files asked for another number of times than promised': sent.filter(
+        ({ manner }, index) => asked[index] !== tries[manner],
+      ).length,
+      'texts of others not shown': shown.filter((time) => time === Infinity).length,
+      'files of others not there': fetched.filter((time) => time === Infinity).length,
+      'files not there after an agent asked again': sent.length - back,
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { randomInt } from 'node:crypto'
+import { calls, type MyTicket } from '@switchboard/contract'
+import type { TelegramPhone } from '@switchboard/simulators'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ChatDesk, startChatDesk, words } from '../../features/chat/testing/chat-desk.ts'
+import { type Caller, CallRefused } from '../caller.ts'
+import { eventsExplainState } from './verify.ts'
+
+/** A few here; the bench says more. */
+const RUNS = Number(process.env['RUNS'] ?? 2)
+const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31))
+
+let one: ChatDesk
+beforeAll(async () => {
+  one = await startChatDesk()
+})
+afterAll(() => one.stop())
+
+interface Scene {
+  ticket: MyTicket
+  phone: TelegramPhone
+}
+
+type Deed = (at: Scene, by: Caller, other: Caller) => unknown
+
+const addressed = ({ ticketid, created_on }: MyTicket) => ({ ticketid, created_on })
+const deeds = {
+  accept: ({ ticket }, by) =>
+    by.call(calls.acceptTicket, { body: { ...addressed(ticket), userid: by.me.id } }),
+  close: ({ ticket }, by) =>
+    by.call(calls.closeTicket, {
+      body: { ...addressed(ticket), userid: ticket.clientid, departmentid: '', closed_by_name: '' },
+    }),
+  give: ({ ticket }, by, other) =>
+    by.call(calls.reassignTicket, {
+      body: {
+        ...addressed(ticket),
+        newUser: other.me.id,
+        newUserName: '',
+        newDepartment: other.me.departmentid ?? '',
+        newDepartmentName: '',
+      },
+    }),
+  move: ({ ticket }, by, other) =>
+    by.call(calls.changeTicketDepartment, {
+      body: { ...addressed(ticket), newDepartment: other.me.departmentid ?? '', newDepartmentName: '' },
+    }),
+  say: ({ ticket }, by) => by.call(calls.sendMessage, words(ticket, 'Try to descale it.')),
+  read: ({ ticket }, by) =>
+    by.call(calls.markTicketRead, { params: { ticketid: ticket.ticketid }, body: { seq: 1 } }),
+  block: ({ ticket }, by) =>
+    by.call(calls.blockClient, { params: { clientid: ticket.clientid }, body: { blocked: true } }),
+  unblock: ({ ticket }, by) =>
+    by.call(calls.blockClient, { params: { clientid: ticket.clientid }, body: { blocked: false } }),
+  write: ({ phone }) => phone.writes('And now it smokes.'),
+  press: ({ phone }) => {
+    const question = phone.chat().messages.findLast(({ buttons }) => buttons.length > 0)
+    const button = question?.buttons.flat()[0]?.data
+    if (question !== undefined && button !== undefined) phone.presses(question.id, button)
+  },
+} satisfies Record<string, Deed>
+
+const names = [
+  'accept',
+  'close',
+  'give',
+  'move',
+  'say',
+  'read',
+  'block',
+  'unblock',
+  'write',
+  'press',
+] as const
+const people = ['jonas', 'emine', 'aiko', 'mara'] as const
+const step = fc.record({
+  deed: fc.constantFrom(...names),
+  by: fc.constantFrom(...people),
+  other: fc.constantFrom(...people),
+  settles: fc.boolean(),
+})
+
+test(
+  `deeds of anybody in any order are explained by their events (seed ${SEED})`,
+  async () => {
+    const sequences = fc.array(step, { minLength: 2, maxLength: 8 })
+    await fc.assert(
+      fc.asyncProperty(sequences, async (steps) => {
+        const at = await one.newTicket()
+        const { jonas, emine, aiko, mara } = one
+        const onlookers = {
+          people: { jonas, emine, aiko, mara },
+          tickets: [at.ticket],
+          settled: one.settled,
+        }
+        await eventsExplainState(onlookers, async () => {
+          for (const { deed, by, other, settles } of steps) {
+            await attempt(() => deeds[deed](at, one[by], one[other]))
+            if (settles) await one.settled()
+          }
+        })
+        expect(steps.length).toBeGreaterThan(1)
+      }),
+      { numRuns: RUNS, seed: SEED },
+    )
+  },
+  30_000 * RUNS,
+)
+
+/** What somebody may not do, or may not any more, changes nothing and tells nothing. */
+async function attempt(deed: () => unknown): Promise<void> {
+  try {
+    await deed()
+  } catch (error) {
+    if (!(error instanceof CallRefused) || error.answer.status >= 500) throw error
+  }
+}
