@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { AppContext } from '../../context.ts'
+import { whileAsked } from '../../platform/db/silence.ts'
 
 /**
  * Which accounts this node tends: advisory locks of one connection, so that a node that dies lets go of all of them at
@@ -42,15 +43,19 @@ export function accountLocks(app: AppContext, onLost: () => void): AccountLocks 
   return {
     async take(accountid) {
       const client = await connection()
-      const { rows } = await client.query<{ got: boolean }>(
-        'select pg_try_advisory_lock(hashtextextended($1, 0)) as got',
-        [keyOf(accountid)],
+      const { rows } = await whileAsked(client, () =>
+        client.query<{ got: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as got', [
+          keyOf(accountid),
+        ]),
       )
       return rows[0]?.got ?? false
     },
     async giveBack(accountid) {
       if (holder === null) return
-      await (await holder).query('select pg_advisory_unlock(hashtextextended($1, 0))', [keyOf(accountid)])
+      const client = await holder
+      await whileAsked(client, () =>
+        client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [keyOf(accountid)]),
+      )
     },
     stop() {
       const last = holder

@@ -8,6 +8,7 @@ import { createTestDatabase } from '../../testing/database.ts'
 import type { TestDatabase } from '../../testing/test-databases.ts'
 import { MOST_WAITING } from './bounded-pool.ts'
 import { isDatabaseAway, openDatabase } from './database.ts'
+import { whileAsked } from './silence.ts'
 
 const log = pino({ level: 'silent' })
 let place: TestDatabase<unknown>
@@ -141,3 +142,24 @@ async function failureOf(connection: string): Promise<unknown> {
   await db.close()
   return failure
 }
+
+it('keeps a connection that rests between what it is asked, however long', async () => {
+  const db = openDatabase({
+    connection: place.connectionString,
+    applicationName: 'test',
+    log,
+    silentAfter: 50,
+  })
+  const [kept, other] = await Promise.all([db.pool.connect(), db.pool.connect()])
+  const lost = new Set<string>()
+  kept.on('error', () => lost.add('kept'))
+  other.on('error', () => lost.add('other'))
+  await whileAsked(kept, () => kept.query('select 1'))
+  // The other one, which nobody asks anything, is given up meanwhile.
+  await expect.poll(() => [...lost]).toEqual(['other'])
+  const { rowCount } = await whileAsked(kept, () => kept.query('select 1'))
+  expect(rowCount).toBe(1)
+  kept.release()
+  other.release(true)
+  await db.close()
+})

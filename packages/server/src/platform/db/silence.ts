@@ -29,6 +29,16 @@ export async function mayTake(client: pg.PoolClient, milliseconds: number): Prom
   socketOf(client).setTimeout(milliseconds === 0 ? 0 : milliseconds + ON_THE_WAY)
 }
 
+/** For a connection that is kept for long: silence counts while it is asked something, and is right in between. */
+export async function whileAsked<Result>(client: pg.PoolClient, ask: () => Promise<Result>): Promise<Result> {
+  socketOf(client).setTimeout(STATEMENT_MAY_TAKE + ON_THE_WAY)
+  try {
+    return await ask()
+  } finally {
+    socketOf(client).setTimeout(0)
+  }
+}
+
 /** Its code counts as a database that is away. */
 class DatabaseSilent extends Error {
   readonly code = 'ETIMEDOUT'
