@@ -52,6 +52,11 @@ export async function openAgentSocket(url: string, { cookie }: Caller): Promise<
       cut()
       if (reason === 'io server disconnect') setTimeout(() => joining.connect(), 1000 * (0.5 + Math.random()))
     })
+    // Refused in words, such as by a desk on its way out: a page tries again by itself.
+    joining.on('connect_error', () => {
+      if (joining === socket && !joining.active)
+        setTimeout(() => joining.connect(), 1000 * (0.5 + Math.random()))
+    })
     joining.on('connect', () => void resume(joining).then(onFirst))
   }
 
