@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildAgent } from '../../testing/index.ts'
 import { type ChatDesk, startChatDesk, words } from './testing/chat-desk.ts'
 
 let one: ChatDesk
@@ -136,6 +137,24 @@ describe('who may write', () => {
     expect(await one.desk.anyone.refused(calls.sendMessage, words(ticket, 'Hello'))).toMatchObject({
       status: 401,
     })
+  })
+
+  test('nobody who is locked while the message waits for its turn', async () => {
+    const leaver = await one.desk.signIn(await buildAgent(one.desk, { department: one.company.support }))
+    const { ticket } = await one.handledTicket(leaver)
+    const { db } = one.desk.app
+    const sending = await db.transaction(async (tx) => {
+      const lock = tx.query.updateTable('users').set({ closed_on: one.desk.clock.now() })
+      await lock.where('userid', '=', leaver.me.id).execute()
+      const refused = leaver.refused(calls.sendMessage, words(ticket, 'Said too late'))
+      const waits = () =>
+        db.pool.query(`select from pg_locks where not granted and locktype = 'transactionid'`)
+      await expect.poll(async () => (await waits()).rowCount).toBeGreaterThan(0)
+      return { refused }
+    })
+    expect(await sending.refused).toMatchObject({ status: 401, error: 'not-signed-in' })
+    const chat = await one.messages(one.mara, ticket)
+    expect(chat.map(({ content }) => content)).not.toContain('Said too late')
   })
 
   test('nobody once the ticket is closed or its client blocked', async () => {

@@ -124,3 +124,17 @@ it('a department that is deleted while its clients choose it, or has gone when t
   await one.settled()
   expect(await ticketOf(one, 'Returning')).toMatchObject({ departmentid: home, reopened_count: 1 })
 })
+
+it('a ticket that was closed while its client was choosing returns to the default department', async () => {
+  const { phone } = await askedClient('Undecided')
+  const { ticketid, created_on } = await ticketOf(one, 'Undecided')
+  const body = { ticketid, created_on, userid: '', departmentid: '', closed_by_name: '' }
+  await one.admin.call(calls.closeTicket, { body })
+  phone.writes('It leaks after all')
+  await one.settled()
+  const [general] = await one.admin.call(calls.getDepartments)
+  expect(await ticketOf(one, 'Undecided')).toMatchObject({
+    stage: 'open',
+    departmentid: general?.departmentid,
+  })
+})

@@ -27,9 +27,9 @@ export async function routeNewTicket(
   return { departmentid: (await holdDefaultDepartment(tx))?.departmentid ?? null, choosing_since: null }
 }
 
-/** Where a ticket stands that comes back: where it stood, or, when that has been deleted, where who names none goes. */
+/** Where a ticket stands that comes back: where it stood, or, when that has been deleted or was never named, the default one. */
 export async function departmentOnReturn(tx: Tx, departmentid: string | null): Promise<string | null> {
-  if (departmentid === null || (await keepsLiving(tx, departmentid))) return departmentid
+  if (departmentid !== null && (await keepsLiving(tx, departmentid))) return departmentid
   return (await holdDefaultDepartment(tx))?.departmentid ?? departmentid
 }
 
