@@ -70,9 +70,9 @@ export async function playInbound({
     history.dueAt.set(contentOf(conversation, n), performance.timeOrigin + due)
     const body = JSON.stringify(updateOf(conversation, n, updateId))
     for (let attempt = 0; ; attempt += 1) {
-      const tried = performance.now()
-      const status = await post(agent, webhook, body)
-      history.longestTry = Math.max(history.longestTry, performance.now() - tried)
+      const status = await post(agent, webhook, body, (took) => {
+        history.longestTry = Math.max(history.longestTry, took)
+      })
       if (status >= 200 && status < 300) break
       history.refusals.set(status, (history.refusals.get(status) ?? 0) + 1)
       await pause(Math.min(100 * 2 ** attempt, 2000))
@@ -82,9 +82,16 @@ export async function playInbound({
   }
 }
 
+/** Told how many milliseconds a try took once it had a connection. */
+type Took = (milliseconds: number) => void
+
 /** One delivery of Telegram; its status, 0 without an answer. */
-export const post = (agent: Agent, { url, secret }: LoadPlan['webhook'], body: string): Promise<number> =>
-  postAs(agent, url, { 'x-telegram-bot-api-secret-token': secret }, body)
+export const post = (
+  agent: Agent,
+  { url, secret }: LoadPlan['webhook'],
+  body: string,
+  took?: Took,
+): Promise<number> => postAs(agent, url, { 'x-telegram-bot-api-secret-token': secret }, body, took)
 
 /** One delivery of a provider with its proof; its status, 0 without an answer. */
 export function postAs(
@@ -92,8 +99,14 @@ export function postAs(
   url: string,
   proof: Readonly<Record<string, string>>,
   body: string,
+  took?: Took,
 ): Promise<number> {
   return new Promise((resolve) => {
+    let begun = performance.now()
+    const settle = (status: number) => {
+      took?.(performance.now() - begun)
+      resolve(status)
+    }
     const call = request(url, {
       method: 'POST',
       agent,
@@ -104,13 +117,16 @@ export function postAs(
         ...proof,
       },
     })
+    call.on('socket', () => {
+      begun = performance.now()
+    })
     call.on('response', (response) => {
       response.resume()
-      response.on('end', () => resolve(response.statusCode ?? 0))
-      response.on('error', () => resolve(0))
+      response.on('end', () => settle(response.statusCode ?? 0))
+      response.on('error', () => settle(0))
     })
     call.on('timeout', () => call.destroy())
-    call.on('error', () => resolve(0))
+    call.on('error', () => settle(0))
     call.end(body)
   })
 }
