@@ -14,6 +14,7 @@ export function postgresBus(db: Database<Tables>, connection: pg.ClientConfig, l
   let stopped = false
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | undefined
+  let looking: NodeJS.Timeout | undefined
 
   async function connect(heard: Heard): Promise<void> {
     const next = new pg.Client({
@@ -21,7 +22,6 @@ export function postgresBus(db: Database<Tables>, connection: pg.ClientConfig, l
       application_name: 'switchboard-hints',
       query_timeout: LOOK_MAY_TAKE,
     })
-    let looking: NodeJS.Timeout | undefined
     const ask = (text: string) =>
       next.query(text).catch((error: unknown) => {
         next.connection.stream.destroy()
@@ -31,10 +31,7 @@ export function postgresBus(db: Database<Tables>, connection: pg.ClientConfig, l
       channel === NEWS_CHANNEL ? heard.news() : heard.signal(payload ?? ''),
     )
     next.on('error', (error) => log.debug({ err: error }, 'lost the connection for hints'))
-    next.on('end', () => {
-      clearInterval(looking)
-      connectLater(heard)
-    })
+    next.on('end', () => connectLater(heard))
     await next.connect()
     await ask(`listen ${NEWS_CHANNEL}; listen ${SIGNAL_CHANNEL}`)
     // Who only listens would not notice that the line was cut without a word.
@@ -45,6 +42,7 @@ export function postgresBus(db: Database<Tables>, connection: pg.ClientConfig, l
 
   function connectLater(heard: Heard): void {
     client = null
+    clearInterval(looking)
     if (stopped) return
     clearTimeout(retry)
     retry = setTimeout(() => void connect(heard).catch(() => connectLater(heard)), 1000)
