@@ -42,6 +42,7 @@ describe.skipIf(missing)('a desk over a PostgreSQL server', () => {
       perSecond: 20,
       conversations: 20,
       tickets: 2,
+      warmSeconds: 1,
       lockedSeconds: 4,
       slowSeconds: 1,
       slowBy: 200,

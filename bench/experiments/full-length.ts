@@ -166,6 +166,7 @@ export const experiments: Record<string, () => Promise<Findings>> = {
         perSecond: 100,
         conversations: 500,
         tickets: 10,
+        warmSeconds: 15,
         lockedSeconds: 30,
         slowSeconds: 30,
         slowBy: 200,

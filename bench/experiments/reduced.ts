@@ -112,6 +112,7 @@ export const reduced: typeof experiments = {
         perSecond: 20,
         conversations: 100,
         tickets: 3,
+        warmSeconds: 10,
         lockedSeconds: 10,
         slowSeconds: 10,
         slowBy: 200,

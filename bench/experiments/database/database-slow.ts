@@ -14,6 +14,8 @@ export interface DatabaseSlowPlan {
   perSecond: number
   conversations: number
   tickets: number
+  /** Under the load alone, which fills caches and compiles what is used; what the trouble costs is counted after it. */
+  warmSeconds: number
   lockedSeconds: number
   slowSeconds: number
   /** Milliseconds that each answer of the database takes longer. */
@@ -33,13 +35,13 @@ const MOST_WAITING = 1000
 export async function slowDatabase(ground: DeskOnPostgres, plan: DatabaseSlowPlan): Promise<Findings> {
   const { admin, desk, postgres, databaseLine, metricsUrl } = ground
   const { tickets } = await acceptSome(ground, plan, plan.tickets)
-  const memory = await watchMemory(desk.pid)
   const waiting = watchWaiting(metricsUrl)
   const callers = startCallers(admin, tickets, 'slow')
   const { after = 0 } = plan
-  const seconds = plan.lockedSeconds + plan.slowSeconds + plan.silentSeconds + 6
+  const seconds = plan.warmSeconds + plan.lockedSeconds + plan.slowSeconds + plan.silentSeconds + 5
   const load = playInbound({ webhook: ground.webhook, ...plan, after: after + 1, seconds })
-  await pause(1000)
+  await pause(plan.warmSeconds * 1000)
+  const memory = await watchMemory(desk.pid)
   const unlocked = await lockMessages(postgres.url, plan.lockedSeconds)
   await pause(2000)
   databaseLine.slow(plan.slowBy / 2)
@@ -61,7 +63,7 @@ export async function slowDatabase(ground: DeskOnPostgres, plan: DatabaseSlowPla
   const counted = (status: number) => String(spoken.tries.filter((one) => one.status === status).length)
   return {
     title: 'PostgreSQL is locked, slow, then silent',
-    setting: `${plan.perSecond} client messages a second over ${plan.conversations} conversations, ${plan.tickets} agents who write and ${plan.tickets} who read without a pause. \`LOCK TABLE messages\` is held for ${plan.lockedSeconds} s; then every answer of the database takes ${plan.slowBy} ms longer for ${plan.slowSeconds} s; then nothing passes between desk and database for ${plan.silentSeconds} s, and no connection is cut.`,
+    setting: `${plan.perSecond} client messages a second over ${plan.conversations} conversations, ${plan.tickets} agents who write and ${plan.tickets} who read without a pause. After ${plan.warmSeconds} s \`LOCK TABLE messages\` is held for ${plan.lockedSeconds} s; then every answer of the database takes ${plan.slowBy} ms longer for ${plan.slowSeconds} s; then nothing passes between desk and database for ${plan.silentSeconds} s, and no connection is cut.`,
     rows: [
       { what: 'client messages acknowledged', figure: String(history.acknowledged.size) },
       { what: 'answers of agents acknowledged', figure: String(spoken.acknowledged.size) },

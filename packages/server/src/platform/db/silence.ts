@@ -7,7 +7,7 @@ export const STATEMENT_MAY_TAKE = 5000
  * Milliseconds of a slow line, on top of what a statement may take. Whoever waited the 3 s for a connection that turns out to
  * be silent still hears so within ten (reliability R12).
  */
-const ON_THE_WAY = 1500
+const ON_THE_WAY = 500
 
 /**
  * Gives up connections on which the server says nothing any more: it is frozen, or the line was cut without a word. TCP
