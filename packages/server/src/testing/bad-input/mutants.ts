@@ -112,7 +112,8 @@ function pathOf(call: Call, { params = {}, query = {} }: Arguments): string {
 }
 
 /** An address can hold no lone surrogate. */
-const wellFormed = (value: unknown): string => String(value).toWellFormed()
+const wellFormed = (value: unknown): string =>
+  (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed()
 
 /** An own key even when it is called `__proto__`. */
 function withOwn(

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { calls, type MyTicket } from '@switchboard/contract'
-import type { TelegramPhone } from '@switchboard/simulators'
+import { calls } from '@switchboard/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ChatDesk, startChatDesk, words } from '../../features/chat/testing/chat-desk.ts'
 import { type Caller, CallRefused } from '../caller.ts'
+import { accepting, closing, giving, moving, type Scene } from './ticket-deeds.ts'
 import { eventsExplainState } from './verify.ts'
 
 /** A few here; the bench says more. */
@@ -17,35 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => one.stop())
 
-interface Scene {
-  ticket: MyTicket
-  phone: TelegramPhone
-}
-
 type Deed = (at: Scene, by: Caller, other: Caller) => unknown
 
-const addressed = ({ ticketid, created_on }: MyTicket) => ({ ticketid, created_on })
 const deeds = {
-  accept: ({ ticket }, by) =>
-    by.call(calls.acceptTicket, { body: { ...addressed(ticket), userid: by.me.id } }),
-  close: ({ ticket }, by) =>
-    by.call(calls.closeTicket, {
-      body: { ...addressed(ticket), userid: ticket.clientid, departmentid: '', closed_by_name: '' },
-    }),
-  give: ({ ticket }, by, other) =>
-    by.call(calls.reassignTicket, {
-      body: {
-        ...addressed(ticket),
-        newUser: other.me.id,
-        newUserName: '',
-        newDepartment: other.me.departmentid ?? '',
-        newDepartmentName: '',
-      },
-    }),
-  move: ({ ticket }, by, other) =>
-    by.call(calls.changeTicketDepartment, {
-      body: { ...addressed(ticket), newDepartment: other.me.departmentid ?? '', newDepartmentName: '' },
-    }),
+  accept: (at, by) => accepting(by, at),
+  close: (at, by) => closing(by, at),
+  give: (at, by, other) => giving(by, at, other),
+  move: (at, by, other) => moving(by, at, other.me.departmentid ?? ''),
   say: ({ ticket }, by) => by.call(calls.sendMessage, words(ticket, 'Try to descale it.')),
   read: ({ ticket }, by) =>
     by.call(calls.markTicketRead, { params: { ticketid: ticket.ticketid }, body: { seq: 1 } }),

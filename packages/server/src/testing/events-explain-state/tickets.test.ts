@@ -1,8 +1,7 @@
 import { calls, type MyTicket } from '@switchboard/contract'
-import type { TelegramPhone } from '@switchboard/simulators'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ChatDesk, startChatDesk, words } from '../../features/chat/testing/chat-desk.ts'
-import type { Caller } from '../caller.ts'
+import { accepting, addressed, closing, giving, moving, type Scene } from './ticket-deeds.ts'
 import { eventsExplainState } from './verify.ts'
 
 let one: ChatDesk
@@ -10,33 +9,6 @@ beforeAll(async () => {
   one = await startChatDesk()
 })
 afterAll(() => one.stop())
-
-interface Scene {
-  ticket: MyTicket
-  phone: TelegramPhone
-}
-
-const addressed = ({ ticketid, created_on }: MyTicket) => ({ ticketid, created_on })
-const accepting = (caller: Caller, { ticket }: Scene) =>
-  caller.call(calls.acceptTicket, { body: { ...addressed(ticket), userid: caller.me.id } })
-const closing = (caller: Caller, { ticket }: Scene) =>
-  caller.call(calls.closeTicket, {
-    body: { ...addressed(ticket), userid: ticket.clientid, departmentid: '', closed_by_name: '' },
-  })
-const giving = (caller: Caller, { ticket }: Scene, to: Caller) =>
-  caller.call(calls.reassignTicket, {
-    body: {
-      ...addressed(ticket),
-      newUser: to.me.id,
-      newUserName: '',
-      newDepartment: to.me.departmentid ?? '',
-      newDepartmentName: '',
-    },
-  })
-const moving = (caller: Caller, { ticket }: Scene, newDepartment: string) =>
-  caller.call(calls.changeTicketDepartment, {
-    body: { ...addressed(ticket), newDepartment, newDepartmentName: '' },
-  })
 
 /** Presses the button under the newest question that has one. */
 async function pressing({ phone }: Scene, index: number): Promise<void> {
