@@ -84,12 +84,13 @@ async function openDesk(page: BrowserPage, { desk, admin }: ConnectedDesk): Prom
 
 /** Milliseconds from the press on a row until the newest message of the ticket stands in the page and is drawn. */
 const openingOf = (ticketid: string, newest: string): string => `
-  new Promise((opened) => {
+  new Promise((opened, failed) => {
     const begun = performance.now()
     document.querySelector('[data-row="${ticketid}"]').click()
     const look = () => {
       const last = [...document.querySelectorAll('${LOG} article')].at(-1)
       if (last?.textContent.includes('${newest}')) requestAnimationFrame(() => opened(performance.now() - begun))
+      else if (performance.now() - begun > 30000) failed(new Error('The chat did not open: ' + document.body.innerText))
       else requestAnimationFrame(look)
     }
     look()

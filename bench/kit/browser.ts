@@ -17,7 +17,11 @@ export interface BrowserPage {
   close(): Promise<void>
 }
 
-const Evaluated = z.object({ result: z.object({ value: z.unknown() }) })
+const Evaluated = z.object({
+  result: z.object({ value: z.unknown(), description: z.string().optional() }),
+  /** Of an expression that threw or a promise that was rejected; then the result is what it threw. */
+  exceptionDetails: z.unknown().optional(),
+})
 
 export async function openBrowserPage(): Promise<BrowserPage> {
   const profile = await mkdtemp(join(tmpdir(), 'switchboard-browser-'))
@@ -63,7 +67,9 @@ export async function openBrowserPage(): Promise<BrowserPage> {
     },
     async evaluate(expression) {
       const answer = await say('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
-      return Evaluated.parse(answer).result.value
+      const { result, exceptionDetails } = Evaluated.parse(answer)
+      if (exceptionDetails !== undefined) throw new Error(`In the page: ${result.description ?? expression}`)
+      return result.value
     },
     command: say,
     async close() {

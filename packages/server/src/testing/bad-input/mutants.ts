@@ -112,8 +112,13 @@ function pathOf(call: Call, { params = {}, query = {} }: Arguments): string {
 }
 
 /** An address can hold no lone surrogate. */
-const wellFormed = (value: unknown): string =>
-  (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed()
+const wellFormed = (value: unknown): string => inText(value).toWellFormed()
+
+function inText(value: unknown): string {
+  if (typeof value === 'string') return value
+  // Not every object has a way to become a text.
+  return typeof value === 'number' ? String(value) : JSON.stringify(value ?? null)
+}
 
 /** An own key even when it is called `__proto__`. */
 function withOwn(
