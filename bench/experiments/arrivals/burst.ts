@@ -7,6 +7,7 @@ import {
 } from '../../kit/channel-cluster.ts'
 import type { Findings } from '../../kit/report.ts'
 import { inBatches } from '../../kit/staff.ts'
+import { KEPT } from './arrived.ts'
 
 export interface BurstPlan {
   clients: number
@@ -73,11 +74,7 @@ interface Counted {
   gaps: number
 }
 
-const COUNTS = `
-  select (select count(*) from clients)::int as clients,
-    (select count(*) from tickets)::int as tickets,
-    (select count(*) from messages where not isagent)::int as messages,
-    (select count(distinct content) from messages where not isagent and content ~ '^number [0-9]+:[0-9]+$')::int as different,
+const COUNTS = `${KEPT},
     (select count(*) from events where type = 'newTicket')::int as opened,
     (select count(distinct payload->'message'->>'messageid') from events where type = 'newMessage'
       and payload->'message'->>'isagent' = 'false')::int

@@ -18,13 +18,14 @@ import {
 
 /** Where a new ticket stands: in the only department, or undecided while the client is asked (product §4.1). */
 export async function routeNewTicket(
-  _app: AppContext,
   tx: Tx,
   now: string,
 ): Promise<{ departmentid: string | null; choosing_since: string | null }> {
-  const departments = await departmentsToChooseFrom(tx)
-  if (departments.length > 1) return { departmentid: null, choosing_since: now }
-  return { departmentid: (await holdDefaultDepartment(tx))?.departmentid ?? null, choosing_since: null }
+  const [only, ...others] = await departmentsToChooseFrom(tx)
+  if (others.length > 0) return { departmentid: null, choosing_since: now }
+  const isHeld = only !== undefined && (await keepsLiving(tx, only.departmentid))
+  const department = isHeld ? only : await holdDefaultDepartment(tx)
+  return { departmentid: department?.departmentid ?? null, choosing_since: null }
 }
 
 /** Where a ticket stands that comes back: where it stood, or, when that has been deleted or was never named, the default one. */

@@ -192,6 +192,28 @@ it('counts what it does not list, and tries many again at once, each once', asyn
   expect(noted).toHaveLength(3)
 })
 
+it('writes down what was tried again before a fault of its own', async () => {
+  await one.stop()
+  one = await startTelegramDesk({ expectsFaults: true })
+  ana = one.client(5001, 'Ana')
+  one.telegram.faults.chatNotFound({ method: 'sendMessage' }, { times: 2 })
+  ana.writes('Hello')
+  one.client(5002, 'Bo').writes('Hello')
+  await one.settled()
+  const itemids = (await items()).map(({ itemid }) => itemid)
+  expect(itemids).toHaveLength(2)
+  const { query } = one.desk.app.db
+  await query
+    .updateTable('outbox')
+    .set({ command: JSON.stringify({ kind: 'unheard of' }) })
+    .where('outboxid', '=', Number(itemids[1]?.replace('out:', '')))
+    .execute()
+  const refused = await one.admin.refused(calls.replayItems, { body: { itemids } })
+  expect(refused).toMatchObject({ status: 500 })
+  const noted = query.selectFrom('audit_log').select('subject').where('deed', '=', 'failed-item.replay')
+  expect(await noted.execute()).toEqual([{ subject: itemids[0] }])
+})
+
 it.each([
   'out:999999',
   'media:999999',

@@ -4,18 +4,17 @@ import type { Stray, WrongInbound, WrongMedia, WrongOutbound } from './failed-it
 import { itemIds } from './item-ids.ts'
 
 /** For whoever reads them outside the web app; there they are said in the reader's language. */
-const inEnglish: Record<FailedProblem, string> = {
+const inEnglish = {
   waiting: 'It waits for its turn.',
   reconnect: 'The channel needs to be connected again.',
   unfetched: 'The file has not been fetched yet.',
   unreadable: 'It could not be read.',
-  'not-connected': 'It came for an account that is not connected.',
-}
+} as const satisfies Partial<Record<FailedProblem, string>>
 
 type Reason = Pick<FailedItem, 'reason' | 'problem'>
 
 /** What a provider or the desk noted, or else what the desk has to say of it. */
-const noted = (words: string | null, otherwise: FailedProblem): Reason =>
+const noted = (words: string | null, otherwise: keyof typeof inEnglish): Reason =>
   words === null ? { reason: inEnglish[otherwise], problem: otherwise } : { reason: words, problem: null }
 
 export const presentInbound = (row: WrongInbound): FailedItem => ({

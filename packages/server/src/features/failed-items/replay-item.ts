@@ -13,32 +13,38 @@ import { readItemId } from './item-ids.ts'
 /** Tries something again that failed or is stuck. @throws not-found, nothing-to-replay */
 export async function replayItem(app: AppContext, me: Me | null, itemid: string): Promise<void> {
   await replay(app, itemid)
-  await app.db.transaction(async (tx) => {
-    await noteReplayed(app, tx, me, itemid)
-    await announceFailedItems(app, tx)
-  })
+  await noteReplayed(app, me, [itemid])
 }
 
 /** Each by itself and in the order given; what is not there or not failed any more is passed over. How many were tried. */
 export async function replayItems(app: AppContext, me: Me, itemids: readonly string[]): Promise<number> {
   const replayed: string[] = []
-  for (const itemid of new Set(itemids)) {
-    try {
-      await replay(app, itemid)
-      replayed.push(itemid)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-    }
+  try {
+    for (const itemid of new Set(itemids)) if (await triesAgain(app, itemid)) replayed.push(itemid)
+  } finally {
+    // A fault in the middle leaves those before it tried again: they are written down all the same.
+    await noteReplayed(app, me, replayed)
   }
-  await app.db.transaction(async (tx) => {
-    for (const itemid of replayed) await noteReplayed(app, tx, me, itemid)
-    await announceFailedItems(app, tx)
-  })
   return replayed.length
 }
 
-const noteReplayed = (app: AppContext, tx: Tx, me: Me | null, itemid: string): Promise<void> =>
-  audit(app, tx, { actor: me, deed: 'failed-item.replay', subject: itemid })
+/** Whether there was something to try. */
+async function triesAgain(app: AppContext, itemid: string): Promise<boolean> {
+  try {
+    await replay(app, itemid)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+const noteReplayed = (app: AppContext, me: Me | null, itemids: readonly string[]): Promise<void> =>
+  app.db.transaction(async (tx) => {
+    for (const itemid of itemids)
+      await audit(app, tx, { actor: me, deed: 'failed-item.replay', subject: itemid })
+    await announceFailedItems(app, tx)
+  })
 
 async function replay(app: AppContext, itemid: string): Promise<void> {
   const id = readItemId(itemid) ?? refuse('not-found')

@@ -88,7 +88,7 @@ async function openTicket(
       accountid: identity.accountid,
       platform,
       earlier_ticketid: earlier,
-      ...(await routeNewTicket(app, tx, now)),
+      ...(await routeNewTicket(tx, now)),
     })
     .returningAll()
     .executeTakeFirstOrThrow()

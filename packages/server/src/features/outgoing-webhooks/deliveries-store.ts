@@ -42,7 +42,7 @@ export function givenUp(reader: Reader, most: number) {
   return reader.query
     .selectFrom('webhook_deliveries as delivery')
     .innerJoin('outgoing_webhooks as webhook', 'webhook.webhookid', 'delivery.webhookid')
-    .select(['deliveryid', 'webhook.url', 'delivery.kind', 'attempts', 'status', 'problem', 'happened_on'])
+    .select(['deliveryid', 'webhook.url', 'attempts', 'status', 'problem', 'happened_on'])
     .select(sql<number>`count(*) over ()::int`.as('total'))
     .where('delivery.state', '=', 'failed')
     .where('webhook.state', '=', 'on')
