@@ -71,6 +71,8 @@ export async function startTelegramDesk(wishes: Wishes = {}): Promise<TelegramDe
     async settled() {
       const waiting = () => [...telegram.world.bots.values()].some((bot) => bot.pending.length > 0)
       await waitFor(() => !waiting(), 'all updates to arrive')
+      // Any node may have taken the work.
+      for (const node of [desk, ...further]) await node.settled()
       await desk.settled()
     },
     async tickets(caller = admin) {

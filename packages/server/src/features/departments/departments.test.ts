@@ -33,7 +33,9 @@ describe('a department', () => {
     const listener = await jonas.socket()
     const made = await mara.call(createDepartment, { body: { department_name: '  Repairs ' } })
     expect(made).toMatchObject({ department_name: 'Repairs', deleted_on: null })
-    const { payload } = await listener.until('departmentsChanged')
+    const { payload } = await listener.until('departmentsChanged', (event) =>
+      event.payload.departments.some(({ departmentid }) => departmentid === made.departmentid),
+    )
     expect(payload.departments).toContainEqual(made)
     expect(await jonas.call(getDepartments)).toContainEqual(made)
     listener.close()

@@ -66,7 +66,7 @@ const isReadable = ({ given }: Mutant): boolean =>
   given !== null && !/"(__proto__|constructor)":/.test(JSON.stringify(given))
 
 /** By the contract's own schemas; what never reaches them is not theirs to judge. */
-function isRefusedBySchema(call: Call, mutant: Mutant): boolean {
+export function isRefusedBySchema(call: Call, mutant: Mutant): boolean {
   if (mutant.given === null || !isReadable(mutant)) return false
   const { params, query, body } = mutant.given
   const texts = Object.values(params ?? {}).map(String)

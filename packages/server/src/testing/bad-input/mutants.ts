@@ -13,6 +13,8 @@ import {
 
 /** One request with one thing wrong, and what the contract's schemas got to judge of it. */
 export interface Mutant {
+  /** What is wrong with it. */
+  kind: string
   path: string
   body: string | Uint8Array<ArrayBuffer> | null
   contentType: string | null
@@ -24,13 +26,17 @@ type PartName = 'params' | 'query' | 'body'
 
 /** All that can be wrong with a call whose right arguments are known. */
 export function mutantsOf(call: Call, base: Arguments): fc.Arbitrary<Mutant> {
-  const kinds: fc.Arbitrary<Mutant>[] = [fc.constant(mutantOf(call, base))]
+  const kinds: fc.Arbitrary<Mutant>[] = [fc.constant(mutantOf(call, base, 'nothing wrong'))]
   for (const part of ['params', 'query', 'body'] as const) {
     const fields = base[part]
     if (fields !== undefined) kinds.push(changedPart(call, base, part, fields))
   }
   kinds.push(
-    brokenQuery.map((query) => ({ ...mutantOf(call, base), path: pathOf(call, base) + query, given: null })),
+    brokenQuery.map((query) => ({
+      ...mutantOf(call, base, 'broken query'),
+      path: pathOf(call, base) + query,
+      given: null,
+    })),
   )
   if (base.params !== undefined) kinds.push(brokenPath(call, base))
   if (call.method !== 'GET') kinds.push(brokenBytes(call, base), brokenType(call, base))
@@ -44,9 +50,11 @@ function changedPart(
   fields: Readonly<Record<string, unknown>>,
 ): fc.Arbitrary<Mutant> {
   const names = Object.keys(fields)
-  const become = (changed: Readonly<Record<string, unknown>>) => mutantOf(call, { ...base, [part]: changed })
+  const become = (changed: Readonly<Record<string, unknown>>) =>
+    mutantOf(call, { ...base, [part]: changed }, part)
   const extra = fc.tuple(extraKey, wrongValue).map(([key, value]) => become(withOwn(fields, key, value)))
-  if (names.length === 0) return part === 'params' ? fc.constant(mutantOf(call, base)) : extra
+  if (names.length === 0)
+    return part === 'params' ? fc.constant(mutantOf(call, base, 'nothing wrong')) : extra
   const name = fc.constantFrom(...names)
   const replaced = fc
     .tuple(name, part === 'body' ? wrongValue : hostileText)
@@ -62,14 +70,14 @@ function changedPart(
 
 const brokenPath = (call: Call, base: Arguments): fc.Arbitrary<Mutant> =>
   brokenSegment.map((segment) => ({
-    ...mutantOf(call, base),
+    ...mutantOf(call, base, 'broken path'),
     path: call.path.replaceAll(/\{\w+\}/g, segment),
     given: null,
   }))
 
 /** Invalid JSON, keys said twice, bytes that are no UTF-8. */
 function brokenBytes(call: Call, base: Arguments): fc.Arbitrary<Mutant> {
-  const right = mutantOf(call, base)
+  const right = mutantOf(call, base, 'broken bytes')
   const text = JSON.stringify(base.body ?? {})
   return fc
     .oneof(
@@ -87,15 +95,16 @@ function brokenBytes(call: Call, base: Arguments): fc.Arbitrary<Mutant> {
 
 const brokenType = (call: Call, base: Arguments): fc.Arbitrary<Mutant> =>
   contentType.map((type) => ({
-    ...mutantOf(call, base),
+    ...mutantOf(call, base, 'broken type'),
     body: Buffer.from(JSON.stringify(base.body ?? {})),
     contentType: type,
     given: null,
   }))
 
-function mutantOf(call: Call, given: Arguments): Mutant {
+function mutantOf(call: Call, given: Arguments, kind: string): Mutant {
   const hasBody = given.body !== undefined && call.method !== 'GET'
   return {
+    kind,
     path: pathOf(call, given),
     body: hasBody ? JSON.stringify(given.body) : null,
     contentType: hasBody ? 'application/json' : null,

@@ -18,29 +18,38 @@ export function uploadMutantsOf(call: Call, base: Arguments): fc.Arbitrary<Mutan
   const file: Part = { name: call.file ?? 'file', content: 'GIF89a, or so it says', fileName: 'a.gif' }
   const fields = Object.entries(base.body ?? {}).map(([name, value]) => ({ name, content: String(value) }))
   const whole = [...fields, file]
+  const form = (kind: string, parts: readonly Part[]) => ({ kind, body: formOf(parts), contentType: FORM })
   const forms = fc.oneof(
-    fc.constantFrom<Part[]>(
-      whole,
-      fields,
-      [],
-      [file, file],
-      [...fields, { ...file, name: 'other' }],
-      [...fields, { ...file, content: '' }],
-      [...fields, { ...file, content: 'x'.repeat(600_000) }],
-      [...fields, ...Array.from({ length: 20 }, (_, n) => ({ name: `n${n}`, content: '1' })), file],
-      [...whole, { name: 'content', content: 'x'.repeat(1_200_000) }],
-    ),
-    hostileText.map((text) => [...fields, { ...file, fileName: text }]),
-    hostileText.map((text) => [...fields, { ...file, content: text }]),
-    fc.tuple(extraKey, hostileText).map(([name, content]) => [...fields, { name, content }, file]),
+    fc
+      .constantFrom<Part[]>(
+        fields,
+        [],
+        [file, file],
+        [...fields, { ...file, name: 'other' }],
+        [...fields, { ...file, content: '' }],
+        [...fields, { ...file, content: 'x'.repeat(600_000) }],
+        [...fields, ...Array.from({ length: 20 }, (_, n) => ({ name: `n${n}`, content: '1' })), file],
+        [...whole, { name: 'content', content: 'x'.repeat(1_200_000) }],
+      )
+      .map((parts) => form('odd parts', parts)),
+    fc.constant(form('nothing wrong', whole)),
+    hostileText.map((text) => form('file name', [...fields, { ...file, fileName: text }])),
+    hostileText.map((text) => form('file', [...fields, { ...file, content: text }])),
+    fc
+      .tuple(extraKey, hostileText)
+      .map(([name, content]) => form('extra field', [...fields, { name, content }, file])),
     ...fields.map((changed) =>
-      hostileText.map((content) => [
-        ...fields.filter((one) => one !== changed),
-        { ...changed, content },
-        file,
-      ]),
+      hostileText.map((content) =>
+        form(`field ${changed.name}`, [
+          ...fields.filter((one) => one !== changed),
+          { ...changed, content },
+          file,
+        ]),
+      ),
     ),
-    ...fields.map((missing) => fc.constant([...fields.filter((one) => one !== missing), file])),
+    ...fields.map((missing) =>
+      fc.constant(form(`without ${missing.name}`, [...fields.filter((one) => one !== missing), file])),
+    ),
   )
   const right = formOf(whole)
   const broken = fc.constantFrom<Pick<Mutant, 'body' | 'contentType'>>(
@@ -60,10 +69,11 @@ export function uploadMutantsOf(call: Call, base: Arguments): fc.Arbitrary<Mutan
     },
   )
   const sent = fc.oneof(
-    forms.map((parts) => ({ body: formOf(parts), contentType: FORM })),
-    broken,
+    forms,
+    broken.map((torn) => ({ kind: 'broken form', ...torn })),
   )
-  return sent.map(({ body, contentType }) => ({
+  return sent.map(({ kind, body, contentType }) => ({
+    kind,
     path: call.path,
     body: body === null ? null : Buffer.from(body),
     contentType,

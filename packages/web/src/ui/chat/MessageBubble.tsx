@@ -44,13 +44,14 @@ export type MessageBubbleProps = {
   place?: { at: number; of: number } | undefined
   onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined
   onFocus?: (() => void) | undefined
-  onPointerEnter?: (() => void) | undefined
+  onPointerOver?: (() => void) | undefined
   ref?: Ref<HTMLElement> | undefined
 }
 
 export function MessageBubble({ ref, ...props }: MessageBubbleProps) {
   const { side, isFirst = false, author, failure, reactions, tools, meta, isHit, isNew } = props
-  const touch = { onKeyDown: props.onKeyDown, onFocus: props.onFocus, onPointerEnter: props.onPointerEnter }
+  // Over, not enter: React tells no enter when what the pointer came from has left the document meanwhile.
+  const touch = { onKeyDown: props.onKeyDown, onFocus: props.onFocus, onPointerOver: props.onPointerOver }
   const marks = [failure && styles.failed, meta.ticks?.delivery === 'queued' && styles.queued]
   return (
     <article

@@ -3,6 +3,8 @@ import { Toolbar } from 'react-aria-components'
 import { IconButton } from '../IconButton.tsx'
 
 export type MessageTool = {
+  /** The same while its label changes, as from Pin to Unpin: the button under the pointer and the focus stays. */
+  key: string
   icon: LucideIcon
   label: string
   keys?: readonly string[] | undefined
@@ -18,7 +20,7 @@ export function MessageTools({ label, tools }: MessageToolsProps) {
     <Toolbar aria-label={label}>
       {tools.map((tool) => (
         <IconButton
-          key={tool.label}
+          key={tool.key}
           size="sm"
           icon={tool.icon}
           label={tool.label}

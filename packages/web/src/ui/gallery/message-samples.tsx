@@ -21,9 +21,9 @@ export const tools = (
   <MessageTools
     label="Message actions"
     tools={[
-      { icon: SmilePlus, label: 'React', onPress: nothing },
-      { icon: Reply, label: 'Reply', keys: ['R'], onPress: nothing },
-      { icon: Pin, label: 'Pin', onPress: nothing },
+      { key: 'react', icon: SmilePlus, label: 'React', onPress: nothing },
+      { key: 'reply', icon: Reply, label: 'Reply', keys: ['R'], onPress: nothing },
+      { key: 'pin', icon: Pin, label: 'Pin', onPress: nothing },
     ]}
   />
 )

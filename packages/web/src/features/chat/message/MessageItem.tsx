@@ -82,7 +82,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       tabIndex={props.hasFocusStop ? 0 : -1}
       onKeyDown={props.onKeyDown}
       onFocus={() => onTouch(message.messageid)}
-      onPointerEnter={() => onTouch(message.messageid)}
+      onPointerOver={() => onTouch(message.messageid)}
     />
   )
 })

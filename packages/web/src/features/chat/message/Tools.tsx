@@ -16,6 +16,7 @@ export function Tools({ message, ticket, deeds, reactions, mayReply, onReply }: 
     ...(mayReact
       ? [
           {
+            key: 'react',
             icon: SmilePlus,
             label: t('message.react'),
             isPressed: isReacting,
@@ -24,13 +25,21 @@ export function Tools({ message, ticket, deeds, reactions, mayReply, onReply }: 
         ]
       : []),
     ...(may.send && mayReply
-      ? [{ icon: Reply, label: t('message.reply'), keys: ['R'], onPress: () => onReply(message) }]
+      ? [
+          {
+            key: 'reply',
+            icon: Reply,
+            label: t('message.reply'),
+            keys: ['R'],
+            onPress: () => onReply(message),
+          },
+        ]
       : []),
     ...(may.pin
       ? [
           message.pinned
-            ? { icon: PinOff, label: t('message.unpin'), onPress: () => deeds.unpin(message) }
-            : { icon: Pin, label: t('message.pin'), onPress: () => deeds.pin(message) },
+            ? { key: 'pin', icon: PinOff, label: t('message.unpin'), onPress: () => deeds.unpin(message) }
+            : { key: 'pin', icon: Pin, label: t('message.pin'), onPress: () => deeds.pin(message) },
         ]
       : []),
   ]
