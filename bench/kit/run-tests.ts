@@ -7,6 +7,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
+/** How often a call was asked, and how often it took what it was given. */
+const Tried = z.object({ asked: z.number(), taken: z.number() })
+
 const Report = z.object({
   testResults: z.array(
     z.object({
@@ -19,6 +22,7 @@ const Report = z.object({
           ancestorTitles: z.array(z.string()),
           status: z.string(),
           duration: z.number().nullish(),
+          meta: z.object({ tried: Tried.optional() }).optional(),
           failureMessages: z.array(z.string()).nullish(),
         }),
       ),
@@ -31,6 +35,7 @@ export interface RanTest {
   group: string
   isPassed: boolean
   milliseconds: number
+  tried: z.infer<typeof Tried> | null
   /** The first words of why it failed; with them stand seed and counterexample. */
   complaint: string
 }
@@ -43,17 +48,22 @@ interface Ran {
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Tests of the gate at another length than there, in a process of their own. @throws when they end without a report */
+/**
+ * Tests of the gate at another length than there, in a process of their own; of these files only those whose names
+ * hold `named`, when it is given. @throws when they end without a report
+ */
 export async function runTests(
   paths: readonly string[],
   env: Readonly<Record<string, string>>,
+  named?: string,
 ): Promise<Ran> {
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-tests-'))
   const report = join(folder, 'report.json')
   try {
     const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
-    const words = ['run', '--project', 'server', '--reporter=json', `--outputFile=${report}`, ...paths]
-    const child = spawn(process.execPath, [vitest, ...words], {
+    const words = ['run', '--project', 'server', '--reporter=json', `--outputFile=${report}`]
+    if (named !== undefined) words.push('-t', named)
+    const child = spawn(process.execPath, [vitest, ...words, ...paths], {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -76,18 +86,21 @@ function read({ testResults }: z.infer<typeof Report>): Ran {
     brokenFiles: testResults
       .filter(
         ({ status, assertionResults }) =>
-          assertionResults.length === 0 ||
+          assertionResults.every((one) => one.status === 'skipped') ||
           (status !== 'passed' && assertionResults.every((one) => one.status === 'passed')),
       )
       .map(({ name, message }) => `${name} ${message ?? ''}`),
     tests: testResults.flatMap(({ assertionResults }) =>
-      assertionResults.map(({ title, ancestorTitles, status, duration, failureMessages }) => ({
-        title,
-        group: ancestorTitles.join(' '),
-        isPassed: status === 'passed',
-        milliseconds: duration ?? 0,
-        complaint: (failureMessages ?? []).join(' ').slice(0, 300).replaceAll(/\s+/g, ' '),
-      })),
+      assertionResults
+        .filter(({ status }) => status !== 'skipped')
+        .map(({ title, ancestorTitles, status, duration, meta, failureMessages }) => ({
+          title,
+          group: ancestorTitles.join(' '),
+          isPassed: status === 'passed',
+          milliseconds: duration ?? 0,
+          tried: meta?.tried ?? null,
+          complaint: (failureMessages ?? []).join(' ').slice(0, 300).replaceAll(/\s+/g, ' '),
+        })),
     ),
   }
 }
