@@ -140,7 +140,13 @@ export const personOf = (conversation: number) => ({
   language_code: 'en',
 })
 
-export function updateOf(conversation: number, n: number, updateId: number): object {
+/** `date` is when it was said, in seconds; without it each message of a conversation is a second after the one before. */
+export function updateOf(
+  conversation: number,
+  n: number,
+  updateId: number,
+  date = 1_790_000_000 + n,
+): object {
   const person = personOf(conversation)
   return {
     update_id: updateId,
@@ -148,7 +154,7 @@ export function updateOf(conversation: number, n: number, updateId: number): obj
       message_id: n,
       from: { ...person, is_bot: false },
       chat: { ...person, type: 'private' },
-      date: 1_790_000_000 + n,
+      date,
       text: contentOf(conversation, n),
     },
   }

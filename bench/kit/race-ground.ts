@@ -79,7 +79,9 @@ export async function raceGroundOn(
         content,
         updateId,
         async say() {
-          const answered = await tell(updateOf(client, updateId, updateId))
+          // What is said now stands behind everything before it.
+          const now = Math.floor(Date.now() / 1000)
+          const answered = await tell(updateOf(client, updateId, updateId, now))
           if (answered.status === 200) acknowledged.add(content)
           return answered
         },
