@@ -18,8 +18,24 @@ export const IdOrShortId = z
   .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})?$/i)
 
 /** UTC with microseconds, because messages and pins are addressed by `created_on` (§4, §7). */
-export const Timestamp = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/)
+export const Timestamp = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/)
+  .refine(isInstant, { message: 'is no date and time' })
 export type Timestamp = z.infer<typeof Timestamp>
+
+/** There is no 31 February, no 25 o'clock, and for PostgreSQL no year 0. */
+function isInstant(text: string): boolean {
+  const instant = new Date(text)
+  return (
+    !Number.isNaN(instant.getTime()) &&
+    instant.getUTCFullYear() > 0 &&
+    instant.toISOString().slice(0, SECONDS) === text.slice(0, SECONDS)
+  )
+}
+
+/** Characters of an instant down to its second. */
+const SECONDS = 19
 
 /** C0 control characters other than tab and newline, and lone surrogates, cannot be stored or shown. */
 const unstorable = /(?![\t\n\r\u007f-\u009f])\p{Cc}|\p{Cs}/u

@@ -4,8 +4,10 @@ import { Id } from '../wire.ts'
 
 const dayLength = 24 * 3600_000
 
-/** A day as the viewer's calendar names it. */
-export const Day = z.iso.date()
+/** A day as the viewer's calendar names it; every zone has the hours around it. */
+export const Day = z.iso
+  .date()
+  .refine((day) => day >= '1970-01-01' && day < '9000-01-01', { message: 'lies too far away' })
 
 /** A zone by its name, such as Europe/Berlin; offsets and abbreviations mean other days in summer than in winter. */
 export const Zone = z

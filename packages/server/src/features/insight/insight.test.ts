@@ -130,6 +130,8 @@ describe('days', () => {
     ['zone', { zone: '+02:00' }],
     ['zone', { zone: "UTC'; drop table actions; --" }],
     ['from', { from: '2019-02-30' }],
+    ['from', { from: '0000-01-01', to: '0000-01-02' }],
+    ['to', { from: '8999-12-31', to: '9000-01-01' }],
     ['to', { from: '2019-03-02', to: '2019-03-01' }],
     ['from', { from: '2019-01-01', to: '2020-01-02' }],
   ])('that cannot be are refused: %s of %o', async (field, range) => {
