@@ -43,7 +43,7 @@ describe.skipIf(missing)('a desk over a PostgreSQL server', () => {
       conversations: 20,
       tickets: 2,
       warmSeconds: 1,
-      lockedSeconds: 4,
+      lockedSeconds: 6,
       slowSeconds: 1,
       slowBy: 200,
       silentSeconds: 0,
