@@ -4,7 +4,7 @@ import type { Scope } from './scopes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may make a call at all; what they may touch is decided per entity by the policies (product §2). */
+/** Who may make a call at all; what they may touch is decided per entity by the policies. */
 export type Right = 'anyone' | 'signed-in' | 'admin'
 
 type Schema = z.ZodType
@@ -22,8 +22,8 @@ export interface CallShape<Path extends string = string> {
   right: Right
   /** What an API key must be for; without one no key makes this call. */
   scope?: Scope
-  /** Also for somebody who owes the desk a new password or a second factor first. */
-  whileOwing?: true
+  /** Also for somebody who must set a new password or a second factor first. */
+  allowIncomplete?: true
   params?: z.ZodType<Record<ParamNames<Path>, unknown>>
   query?: Schema
   body?: Schema
@@ -35,7 +35,7 @@ export interface CallShape<Path extends string = string> {
   refusals: readonly RefusalCode[]
 }
 
-/** A call of §7 as a value: the server serves it, the web app makes it, the API page documents it, tests fuzz it. */
+/** A call as a value: the server serves it, the web app makes it, the API page documents it, tests fuzz it. */
 export type Call = CallShape
 
 export function defineCall<const Path extends string, const Shape extends CallShape<Path>>(

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Id, Timestamp } from './wire.ts'
 
 /**
- * A live event as a value. Durable events are rows in the deed's transaction and are replayed after a reconnect
- * (architecture §4); signals (presence, typing) are only worth something now and are never replayed.
+ * A live event as a value. Durable events are rows in the operation's transaction and are replayed after a reconnect
+ *; signals (presence, typing) are only worth something now and are never replayed.
  */
 export interface EventShape<Name extends string = string, Payload extends z.ZodType = z.ZodType> {
   name: Name
@@ -36,19 +36,19 @@ export const EventEnvelope = z.object({
 })
 export type EventEnvelope = z.infer<typeof EventEnvelope>
 
-/** What a tab says with the word `activity`; null: no ticket is open. */
+/** What a tab sends in the message `activity`; null: no ticket is open. */
 export const ActivityWord = z.object({ ticketid: Id.nullable(), typing: z.enum(['no', 'reply', 'note']) })
 export type ActivityWord = z.infer<typeof ActivityWord>
 
-/** The socket's own words: everything else that travels is an EventEnvelope under the name `event`. */
-export const socketWords = {
+/** The socket's own messages: everything else that travels is an EventEnvelope under the name `event`. */
+export const socketMessages = {
   /** server → client: an EventEnvelope. */
   event: 'event',
   /** client → server after each (re)connect, with `{ cursor }`; acknowledged with `{ position, reload }`. */
   resume: 'resume',
   /** server → client every `limits.heartbeat`: `{ position }`, so that a silent gap is noticed. */
   heartbeat: 'heartbeat',
-  /** client → server: which ticket this tab looks at, and whether its agent types; said again while it lasts. */
+  /** client → server: which ticket this tab shows, and whether its agent types; sent again while it lasts. */
   activity: 'activity',
   /** server → client before a disconnect that a reconnect cannot mend: `{ reason }`. */
   ended: 'ended',

@@ -8,7 +8,7 @@ import { text } from './wire.ts'
 /** What the page asks when a table is saved as a file: titles in its language, times in its zone. */
 const Page = { lang: Language, zone: Zone }
 
-/** Tables that are saved as CSV. They are no calls: what they answer is a file, row by row (product §7). */
+/** Tables that are saved as CSV. They are no calls: what they answer is a file, row by row. */
 export const exportPaths = {
   tickets: '/export/tickets',
   clients: '/export/clients',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The eight interface languages (§9), each with its own name and the tag that Intl understands. */
+/** The eight interface languages, each with its own name and the tag that Intl understands. */
 export const languages = {
   en: { name: 'English', tag: 'en-GB' },
   af: { name: 'Afrikaans', tag: 'af' },

@@ -1,47 +1,44 @@
-/** Every number of §9 and of product.md, once. Milliseconds and bytes unless the name says otherwise. */
+/**
+ * The product's numbers that code reads, once; the style sheets hold those of the appearance. Milliseconds and
+ * bytes unless the name has another unit. Tests write the numbers out: a test that reads them here cannot fail.
+ */
 export const limits = {
-  /** §9: characters of an id that are shown and that links carry. */
+  /** Characters of an id that are shown and that links carry. */
   shortIdLength: 8,
-  /** §9: closed tickets arrive ten at a time. */
+  /** Closed tickets arrive ten at a time. */
   closedTicketsPage: 10,
-  /** §9: the client table starts with 20 rows and grows by 10. */
+  /** The client table starts with 20 rows and grows by 10. */
   clientsFirstPage: 20,
   clientsNextPage: 10,
-  /** §9: the ticket table starts with 10 rows and grows by 10. */
+  /** The ticket table starts with 10 rows and grows by 10. */
   ticketTablePage: 10,
   /** Ours: charts show at most a leap year of days. */
   insightDays: 366,
-  /** §9: admin tables have pages of 10 and start at index 0. */
+  /** Admin tables have pages of 10 and start at index 0. */
   adminTablePage: 10,
   /** Ours: so many agents are shown before all of a larger company have come. */
   firstAgents: 200,
-  /** product §6: a chat slice is 20 messages, a chat opens with slices 0 to 2, so the next is 3 (§9). */
+  /** A chat slice is 20 messages, a chat opens with slices 0 to 2, so the next is 3. */
   sliceSize: 20,
   firstSlices: 3,
-  /** §9: share of the sentinel that must be visible before the next page loads. */
+  /** Share of the sentinel that must be visible before the next page loads. */
   sentinelVisible: 0.5,
-  /** §2, §9: distance from the bottom beyond which the fast-scroll button shows, in pixels. */
+  /** Distance from the bottom beyond which the fast-scroll button shows, in pixels. */
   fastScrollPixels: 50,
   jumpHighlight: 2000,
   sectionTitleFade: 1500,
-  pinnedPanelPixels: 300,
-  pinnedPanelViewportShare: 0.5,
-  pinnedFadeIn: 300,
   titleFlash: 1000,
   fileDialogCancelCheck: 300,
   notificationBanner: 1000,
   privateChatClear: 200,
   adminGuardRecheck: 10_000,
-  /** §4, §9: the page offers to stay signed in this long before the session ends. */
+  /** The page offers to stay signed in this long before the session ends. */
   sessionExpiryWarning: 600_000,
   updateFailureClose: 2000,
-  narrowWidth: 1200,
-  smallWidth: 720,
   nameCut: 18,
   bubblePreviewCut: 50,
-  longTextFrom: 100,
   longTextCut: 150,
-  /** §3, §9: sizes are KB, and MB from 1000 KB upward. */
+  /** Sizes are KB, and MB from 1000 KB upward. */
   megabyteFromKilobytes: 1000,
   ratingMax: 3,
   bubbleSocketAttempts: 10,
@@ -53,30 +50,32 @@ export const limits = {
   dropdownMaxHeight: 300,
   dropdownMinHeight: 140,
   dropdownPageSize: 5,
-  dropdownControlHeight: 38,
   touchDragThreshold: 5,
-  /** Ours (reliability R29): a send that waits longer than this is told to the administrators. */
+  /** Ours: administrators are notified of a send that waits longer than this. */
   lateSend: 60_000,
   /** Ours: failed items that one call tries again. */
   replayedAtOnce: 50,
-  emojiCount: 70,
-  /** product §6: characters of a password. */
+  /** Ours: from so many tickets, messages or entries on, a removal by retention is confirmed by typing the number. */
+  typedRemovalFrom: 20,
+  /** Characters of a password. */
   passwordMin: 8,
   passwordMax: 128,
-  /** architecture §4: a silent gap heals within 20 s, so the newest position is told every 15 s. */
+  /** A silent gap heals within 20 s, so the newest position is sent every 15 s. */
   heartbeat: 15_000,
-  /** architecture §4: the lease of a send; a dead worker's work is taken over after it. */
+  /** What was done can be undone for so long; the client is notified of accepting and closing afterwards. */
+  undoWindow: 5000,
+  /** The lease of a send; a dead worker's work is taken over after it. */
   outboxLease: 30_000,
-  /** product §7: a tab says again what it looks at this often; three misses and it is gone. */
+  /** A tab repeats what it shows this often; after three misses it is gone. */
   activityEvery: 15_000,
-  /** Ours: API keys that may stand at once, and calls of one within a minute. */
+  /** Ours: API keys that may exist at once, and calls of one within a minute. */
   apiKeys: 50,
   apiKeyCallsPerMinute: 300,
-  /** Ours: outgoing webhooks that may stand at once. */
+  /** Ours: outgoing webhooks that may exist at once. */
   webhooks: 20,
-  /** reliability §2: events are kept this long; an older cursor means a reload. */
+  /** Events are kept this long; an older cursor means a reload. */
   eventsKept: 7 * 24 * 3600_000,
-  /** product §4: a client who names no department within this goes to the default one. */
+  /** A client who names no department within this goes to the default one. */
   departmentChoice: 5 * 60_000,
   /** Ours: bounds that the specification does not show. */
   messageText: 20_000,

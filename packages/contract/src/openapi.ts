@@ -59,7 +59,7 @@ const cookieName = (serverUrl: string): string => (serverUrl.startsWith('https:'
 
 const keyWords = [
   'An API key of Settings, Interfaces: `Authorization: Bearer sbk_…`. It acts for who made it, within its scopes:',
-  ...Object.entries(scopes).map(([scope, words]) => `\`${scope}\` ${words}`),
+  ...Object.entries(scopes).map(([scope, text]) => `\`${scope}\` ${text}`),
 ].join(' ')
 
 const introduction = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The channels a client can write over (§9). Everything that differs by platform is a map keyed by this. */
+/** The channels a client can write over. Everything that differs by platform is a map keyed by this. */
 export const platforms = ['telegram', 'viber', 'whatsapp', 'messenger'] as const
 export const Platform = z.enum(platforms)
 export type Platform = z.infer<typeof Platform>

@@ -1,12 +1,13 @@
 /**
- * Every way the desk says no: the HTTP status and the sentence. Where the specification has a text (§8) it stands
+ * Every refusal of the API: the HTTP status and the sentence. Where the specification has a text it stands
  * here letter for letter; the web app translates by code.
  */
 export const refusals = {
   'invalid-input': { status: 400, message: 'Please check the marked field.' },
   'too-large': { status: 413, message: 'That is larger than the desk accepts.' },
+  'upload-stalled': { status: 408, message: 'The upload stopped. Please try again.' },
   'unsupported-type': { status: 415, message: 'This kind of content is not accepted.' },
-  'not-signed-in': { status: 401, message: 'Please sign in.' },
+  'not-signed-in': { status: 401, message: 'Please log in.' },
   'cross-site': { status: 403, message: 'This request came from another site.' },
   'out-of-scope': { status: 403, message: 'This API key is not for this call.' },
   'unknown-host': { status: 421, message: 'This desk is not known by that name.' },
@@ -18,7 +19,6 @@ export const refusals = {
     status: 507,
     message: 'The desk has no room for files right now. Please tell your administrator.',
   },
-  'not-served-yet': { status: 501, message: 'This call is not served yet.' },
 
   'wrong-credentials': { status: 401, message: 'Invalid email or password' },
   'empty-credentials': { status: 400, message: 'Some fields are empty' },
@@ -31,10 +31,11 @@ export const refusals = {
   },
   'second-factor-needed': { status: 401, message: 'Enter the code of your authenticator app.' },
   'wrong-code': { status: 400, message: 'This code is not right.' },
-  'second-step-over': { status: 400, message: 'This took too long. Please sign in again.' },
+  'second-step-over': { status: 400, message: 'This took too long. Please log in again.' },
   'second-factor-on': { status: 409, message: 'Your second factor is on already.' },
   'second-factor-not-started': { status: 400, message: 'Begin with the QR code first.' },
-  'second-factor-required': { status: 403, message: 'Administrators sign in with a second factor here.' },
+  'second-factor-required': { status: 403, message: 'Administrators log in with a second factor here.' },
+  'own-password': { status: 409, message: 'Change your own password in your profile.' },
   'own-second-factor': { status: 409, message: 'Turn your own second factor off in your profile.' },
   'password-change-required': { status: 403, message: 'Please choose a password of your own first.' },
   'email-taken': { status: 409, message: 'An account with this email exists already.' },
@@ -46,6 +47,11 @@ export const refusals = {
   'ticket-closed': { status: 409, message: 'This ticket is closed.' },
   'ticket-not-closed': { status: 409, message: 'This ticket is open.' },
   'not-the-handler': { status: 403, message: 'Only the handler of this ticket may do this.' },
+  'undo-too-late': {
+    status: 409,
+    message: 'It is too late to undo this: the five seconds are over, or the client has been told.',
+  },
+  'undo-not-yours': { status: 403, message: 'Only the person who did this can undo it.' },
   'nobody-chosen': { status: 400, message: 'Choose a department or an agent.' },
   'agent-not-available': { status: 409, message: 'This agent is locked or gone.' },
   'message-not-found': { status: 404, message: 'Not found.' },
@@ -73,7 +79,15 @@ export const refusals = {
   'own-flags': { status: 409, message: 'You cannot lock or demote yourself.' },
   'last-admin': { status: 409, message: 'The last active administrator cannot be locked or demoted.' },
   'client-not-found': { status: 404, message: 'Profile not found!' },
+  'client-erased': {
+    status: 409,
+    message: 'This client was erased. Nothing of the person is left to change.',
+  },
   'confirmation-differs': { status: 400, message: 'This is not what was to be typed.' },
+  'removal-unconfirmed': {
+    status: 409,
+    message: 'This removes more than was confirmed. Check the numbers and confirm again.',
+  },
   'merge-refused': { status: 409, message: 'These clients cannot be merged.' },
   'merge-not-found': { status: 404, message: 'Not found.' },
   'department-not-found': { status: 404, message: 'Department not found!' },
@@ -87,12 +101,12 @@ export const refusals = {
 
   'telegram-empty': { status: 400, message: 'Cannot submit an empty field!' },
   'telegram-invalid': { status: 400, message: 'Invalid Telegram Bot ID!' },
-  'telegram-refused': { status: 502, message: 'Something went wrong. Please try again.' },
+  'telegram-refused': { status: 422, message: 'Something went wrong. Please try again.' },
   'channel-not-configured': { status: 409, message: 'This channel is not set up.' },
   'whatsapp-account-not-found': { status: 404, message: 'Not found.' },
   'template-not-found': { status: 404, message: 'Not found.' },
   'page-not-found': { status: 404, message: 'Not found.' },
-  'provider-refused': { status: 502, message: 'The provider refused.' },
+  'provider-refused': { status: 422, message: 'The provider refused.' },
   'provider-away': { status: 502, message: 'The provider does not answer. Please try again.' },
   'nothing-to-replay': { status: 409, message: 'This item is not failed or stuck.' },
   'api-key-not-found': { status: 404, message: 'Not found.' },
@@ -108,7 +122,8 @@ export const refusals = {
   },
   'webhook-address-refused': {
     status: 400,
-    message: 'Only https addresses on the public internet, without a port or a password in them.',
+    message:
+      'Only https addresses on the public internet, without a port or a password in them. For a receiver in your own network the operator sets WEBHOOK_RECEIVERS.',
   },
   'push-refused': { status: 400, message: 'This push service is not known.' },
 } as const satisfies Record<string, { status: number; message: string }>

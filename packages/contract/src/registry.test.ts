@@ -5,7 +5,7 @@ import { events } from './events/index.ts'
 import { refusals } from './refusals.ts'
 import { callSamples, eventSamples } from './samples/index.ts'
 
-/** §7, all tables, as it stands there. */
+/** All calls of the specification, word for word. */
 const specified = `
 POST /auth/login
 GET /auth/logout
@@ -101,7 +101,7 @@ describe('the calls', () => {
     expect(new Set(routes).size).toBe(routes.length)
   })
 
-  it('stand in exactly one area each', () => {
+  it('belong to exactly one area each', () => {
     const names = Object.values(callAreas).flatMap((area) => Object.keys(area))
     expect(names.toSorted()).toEqual(Object.keys(calls).toSorted())
   })
@@ -153,18 +153,20 @@ function sampleOf(name: string): Sample {
   return sample
 }
 
-/** A router prefers fixed words from the left; the call it passes over must have no use for those words. */
+/** A router prefers fixed words from the left; the call it passes over must refuse those words as its parameters. */
 function hides(preferred: Call, other: Call): boolean {
   const parts = preferred.path
     .split('/')
     .map((word, index) => ({ word, otherWord: other.path.split('/')[index] ?? '' }))
-  const meet = parts.every(({ word, otherWord }) => word === otherWord || isName(word) || isName(otherWord))
+  const overlap = parts.every(
+    ({ word, otherWord }) => word === otherWord || isName(word) || isName(otherWord),
+  )
   const first = parts.find(({ word, otherWord }) => isName(word) !== isName(otherWord))
-  if (!meet || !first || isName(first.word) || parts.length !== other.path.split('/').length) return false
+  if (!overlap || !first || isName(first.word) || parts.length !== other.path.split('/').length) return false
   const taken = parts.filter(({ word, otherWord }) => isName(otherWord) && !isName(word))
-  const words = Object.fromEntries(taken.map(({ word, otherWord }) => [otherWord.slice(1, -1), word]))
-  const issues = other.params?.safeParse(words).error?.issues ?? []
-  return !issues.some(({ path: [name] }) => typeof name === 'string' && name in words)
+  const params = Object.fromEntries(taken.map(({ word, otherWord }) => [otherWord.slice(1, -1), word]))
+  const issues = other.params?.safeParse(params).error?.issues ?? []
+  return !issues.some(({ path: [name] }) => typeof name === 'string' && name in params)
 }
 
 const isName = (word: string): boolean => word.startsWith('{')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an API key may be used for; what it may touch is bounded by the rights of who made it (product §7). */
+/** What an API key may be used for; what it may touch is bounded by the rights of who made it. */
 export const Scope = z.enum([
   'tickets:read',
   'tickets:write',

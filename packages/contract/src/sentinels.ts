@@ -1,12 +1,14 @@
-/** Strings and instants that stand for "nothing" on the wire, because the specification's client expects them. */
+/** Strings and instants that mean "nothing" on the wire, because the specification's client expects them. */
 
-/** GET /tickets when there is none (§7). */
+/** GET /tickets when there is none. */
 export const NO_TICKETS = 'no tickets'
-/** The end of the client and ticket tables (§7, §9). */
+/** The end of the client and ticket tables. */
 export const TABLE_END = 'Table end reached!'
-/** Shown as 'Not accepted yet.' (§2 Tickets) and as 'User has not logged in yet.' (§3 Agent). */
+/** Shown as 'Not accepted yet.' and as 'User has not logged in yet.'. */
 export const EPOCH = '1970-01-01T00:00:00.000000Z'
-/** `push_subscription` of an agent who has none (§3). */
+/** `push_subscription` of an agent who has none. */
 export const NOT_SUBSCRIBED = 'not_subscribed'
-/** A file with this name shows no download icon (§5): it was larger than its channel hands over. */
+/** The client who owns everything that is left of erased ones: nobody can distinguish one from another. */
+export const ERASED_CLIENT = '00000000-0000-4000-8000-000000000000'
+/** A file with this name shows no download icon: it was larger than its channel hands over. */
 export const FILE_TOO_LARGE_NAME = 'Filesize too large!'

@@ -16,7 +16,7 @@ import { Ticket } from './entities/ticket.ts'
 import { BusinessProfile, WhatsappAccount, WhatsappTemplate } from './entities/whatsapp.ts'
 import { platforms } from './platforms.ts'
 
-/** §3 as it stands there. */
+/** The specification's entities, word for word. */
 const entities: [string, z.ZodObject, string][] = [
   [
     'a ticket',
@@ -77,8 +77,8 @@ it.each(entities)('%s carries the fields of the specification', (_, entity, fiel
 })
 
 it('types of messages, actions and platforms are those of the specification', () => {
-  const told = 'text audio image document video rating close reopen location'.split(' ')
-  expect(messageTypes).toEqual(expect.arrayContaining(told))
+  const specified = 'text audio image document video rating close reopen location'.split(' ')
+  expect(messageTypes).toEqual(expect.arrayContaining(specified))
   expect(platforms.toSorted()).toEqual(['messenger', 'telegram', 'viber', 'whatsapp'])
   expect(actionTypes.toSorted()).toEqual(
     'ticket_accept ticket_close ticket_create ticket_rating ticket_reopen user_login user_logout'.split(' '),
@@ -92,7 +92,7 @@ it('an agent’s profile shows accept, close, rating, login and logout; a client
   expect(clientActionTypes.toSorted()).toEqual('ticket_create ticket_rating ticket_reopen'.split(' '))
 })
 
-/** Payloads and parameters of §7 as they stand there; the file of a multipart call is named with its form. */
+/** The specification's payloads and parameters, word for word; the file of a multipart call is named with its form. */
 const payloads: Partial<Record<CallName, string>> = {
   login: 'email password',
   updateProfile: 'first_name last_name email',
@@ -149,7 +149,7 @@ it.each(Object.entries(payloads))('%s takes what the specification sends', (name
   expect(keysOf(body ?? query)).toEqual(expect.arrayContaining(fields.split(' ')))
 })
 
-/** What §7 reads from an answer. */
+/** What the specification's client reads from an answer. */
 const answers: Partial<Record<CallName, string>> = {
   login: 'status user isPushSubscribed lang',
   validate: 'status role username id isPushSubscribed expires',

@@ -4,7 +4,7 @@ import { Message } from './entities/message.ts'
 import { Ticket } from './entities/ticket.ts'
 import { Id, Timestamp } from './wire.ts'
 
-/** What a webhook tells of; never an internal note, nor what agents remark about a client. */
+/** What a webhook sends; never an internal note, nor what agents remark about a client. */
 export const WebhookKind = z.enum([
   'ticket.opened',
   'ticket.routed',
@@ -13,6 +13,7 @@ export const WebhookKind = z.enum([
   'ticket.closed',
   'ticket.reopened',
   'ticket.rated',
+  'ticket.undone',
   'message.received',
   'message.changed',
   'message.sent',
@@ -48,7 +49,7 @@ export const WebhookTicket = Ticket.pick({
   last_seq: true,
 })
 
-/** `seq` numbers the messages of a ticket without gaps: whoever needs their order has it, whenever they come. */
+/** `seq` numbers the messages of a ticket without gaps: a receiver can restore their order, whenever they come. */
 export const WebhookMessage = Message.pick({
   messageid: true,
   seq: true,
@@ -71,6 +72,7 @@ export const WebhookMessage = Message.pick({
   deleted_on: true,
   delivery: true,
   delivery_reason: true,
+  delivery_problem: true,
 })
 
 export const WebhookClient = Client.pick({
@@ -99,10 +101,17 @@ export const webhookEvents = {
   'ticket.opened': { summary: 'A client wrote, and a ticket is open.', data: aTicket },
   'ticket.routed': { summary: 'A ticket without a department has one now.', data: aTicket },
   'ticket.accepted': { summary: 'An agent accepted a ticket.', data: aTicket },
-  'ticket.reassigned': { summary: 'A ticket was given to another agent or department.', data: aTicket },
+  'ticket.reassigned': {
+    summary: 'A ticket was given to another agent or department, or back to the queue.',
+    data: aTicket,
+  },
   'ticket.closed': { summary: 'A ticket was closed.', data: aTicket },
   'ticket.reopened': { summary: 'The client wrote again, and a closed ticket is open.', data: aTicket },
   'ticket.rated': { summary: 'The client rated a closed ticket, or rated it otherwise.', data: aTicket },
+  'ticket.undone': {
+    summary: 'Accepting or closing was undone within five seconds: the ticket is as it was before.',
+    data: aTicket,
+  },
   'message.received': { summary: 'A client wrote a message.', data: aMessage },
   'message.changed': {
     summary: 'A client edited or deleted a message, its file has arrived or will not, or its number rose.',

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 
-/** Random UUID (v4). Its first 8 characters are what people see (§9). */
+/** Random UUID (v4). Its first 8 characters are what people see. */
 export const Id = z.uuid()
 
-/** An id with the words of §8 for what is none. */
+/** An id with the specification's text for a malformed one. */
 export const ClientId = z
   .string()
   .refine((id) => Id.safeParse(id).success, {
     message: 'Invalid client ID!',
-    params: { wholeSentence: true },
+    params: { wholeSentence: true, why: 'client-id' },
   })
   .meta({ format: 'uuid' })
 
-/** Full id, or the first 8 characters that links carry (§2 routes). */
+/** Full id, or the first 8 characters that links carry (routes). */
 export const IdOrShortId = z
   .string()
   .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})?$/i)
 
-/** UTC with microseconds, because messages and pins are addressed by `created_on` (§4, §7). */
+/** UTC with microseconds, because messages and pins are addressed by `created_on`. */
 export const Timestamp = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/)
@@ -57,15 +57,13 @@ export const WholeNumber = z.union([
     .pipe(z.number().max(1_000_000)),
 ])
 
-/** Identity that the specification's client sends and the server derives from the session instead (product §2). */
+/** Identity that the specification's client sends and the server derives from the session instead. */
 export const Untrusted = z.unknown().optional().describe('Accepted and not used: the desk knows it itself.')
 
-/** An email address, also one on this machine (the first administrator is admin@localhost, product §1). */
-export const Email = z
-  .string()
-  .max(254)
-  .regex(/^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+$/, { message: 'is not an email address' })
+/** An email address, also one on this machine (the first administrator is admin@localhost). */
+export const emailPattern = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+$/
+export const Email = z.string().max(254).regex(emailPattern, { message: 'Enter a valid email address.' })
 
-/** An answer that says only that it was done. */
+/** An answer that only confirms the call. */
 export const Done = z.object({ status: z.literal('ok') })
 export const done = { status: 'ok' } as const

@@ -4,7 +4,7 @@ import { Agent, AgentProfile } from '../entities/agent.ts'
 import { limits } from '../limits.ts'
 import { Email, Id, IdOrShortId, text, Untrusted, WholeNumber } from '../wire.ts'
 
-/** Fields may be blank here so that the refusal is §5's 'Some fields are missing!' and not a format error. */
+/** Fields may be blank here so that the refusal is 'Some fields are missing!' and not a format error. */
 const Blank = z.string().max(limits.emailText).regex(/^\s*$/)
 const IdOrEmpty = z.union([Id, z.literal('')])
 const IdOrBlank = z.union([Id, Blank])
@@ -26,7 +26,7 @@ export const getAllAgents = defineCall({
   refusals: [],
 })
 
-/** Toggles as §7 says; with `isAdmin` it sets, so that a repeat changes nothing. */
+/** Toggles, as the specification defines; with `isAdmin` it sets, so that a repeat changes nothing. */
 export const setAdmin = defineCall({
   method: 'POST',
   path: '/auth/set-admin',
@@ -37,18 +37,29 @@ export const setAdmin = defineCall({
   refusals: ['agent-not-found', 'own-flags', 'last-admin'],
 })
 
-/** Named delete, and locks (§7). Toggles; with `locked` it sets, so that a repeat changes nothing. */
+/** Ours: asked before somebody is locked. */
+export const getLockPreview = defineCall({
+  method: 'GET',
+  path: '/admin/{userid}/lock-preview',
+  right: 'admin',
+  summary: 'How many open tickets locking an agent gives back to the queue, and how many API keys it ends.',
+  params: z.object({ userid: Id }),
+  reply: z.object({ openTickets: z.number().int(), apiKeys: z.number().int() }),
+  refusals: ['agent-not-found'],
+})
+
+/** Named delete, and locks. Toggles; with `locked` it sets, so that a repeat changes nothing. */
 export const lockAgent = defineCall({
   method: 'POST',
   path: '/auth/delete-agent',
   right: 'admin',
-  summary: 'Lock or unlock an agent; locking ends the sessions at once.',
+  summary: 'Lock or unlock an agent; locking ends the sessions and gives open tickets back to the queue.',
   body: z.strictObject({ userid: Id, locked: z.boolean().optional() }),
   reply: Agent,
   refusals: ['agent-not-found', 'own-flags', 'last-admin'],
 })
 
-/** `department` is an id; its name is read from the database, and the moderator flag is always false (§6). */
+/** `department` is an id; its name is read from the database, and the moderator flag is always false. */
 export const registerAgent = defineCall({
   method: 'POST',
   path: '/auth/register',
@@ -80,7 +91,7 @@ export const getAgentProfile = defineCall({
   refusals: ['agent-not-found'],
 })
 
-/** The department is optional in the form (§5): absent or empty leaves it as it is. */
+/** The department is optional in the form: absent or empty leaves it as it is. */
 export const updateAgent = defineCall({
   method: 'PUT',
   path: '/auth/update-account',
@@ -92,7 +103,28 @@ export const updateAgent = defineCall({
     first_name: text(limits.nameText),
     last_name: text(limits.nameText),
     departmentid: IdOrEmpty.nullish(),
+    /** Ours: my present password, when I change my own email. */
+    password: z.string().max(1000).optional(),
   }),
   reply: Agent,
-  refusals: ['agent-not-found', 'missing-fields', 'email-taken', 'department-not-found'],
+  refusals: [
+    'agent-not-found',
+    'missing-fields',
+    'email-taken',
+    'department-not-found',
+    'wrong-password',
+    'too-many-requests',
+  ],
+})
+
+/** Ours: for a colleague who forgot it. `password` is the administrator's own; the new one is shown only in this answer. */
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: '/admin/{userid}/reset-password',
+  right: 'admin',
+  summary: 'Give an agent a new password that is to be changed; ends his or her sessions and API keys.',
+  params: z.object({ userid: Id }),
+  body: z.strictObject({ password: z.string().max(1000) }),
+  reply: z.object({ password: z.string() }),
+  refusals: ['agent-not-found', 'own-password', 'wrong-password', 'too-many-requests'],
 })

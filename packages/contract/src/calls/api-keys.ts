@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 import { Scope } from '../scopes.ts'
 import { Done, Id, text } from '../wire.ts'
 
-/** Ours (product §7): newest first, without those that were revoked. */
+/** Ours: newest first, without those that were revoked. */
 export const getApiKeys = defineCall({
   method: 'GET',
   path: '/admin/api-keys',
@@ -21,7 +21,10 @@ export const createApiKey = defineCall({
   right: 'admin',
   summary: 'Make an API key that acts for me within these scopes; the secret is told only now.',
   body: z.strictObject({
-    name: text(limits.nameText).refine((value) => value.trim() !== '', { message: 'must not be empty' }),
+    name: text(limits.nameText).refine((value) => value.trim() !== '', {
+      message: 'must not be empty',
+      params: { why: 'blank' },
+    }),
     scopes: z.array(Scope).min(1).max(Scope.options.length),
     /** Null: it does not expire by itself. */
     expires_in_days: z.number().int().min(1).max(3650).nullable(),

@@ -4,7 +4,7 @@ import { Bubble } from '../entities/bubble.ts'
 import { limits } from '../limits.ts'
 import { Done, Id, text } from '../wire.ts'
 
-/** §5: name and content have at least 1 character each; both are stored trimmed. */
+/** Name and content have at least 1 character each; both are stored trimmed. */
 const BubbleText = z.strictObject({ name: text(limits.nameText), content: text(limits.bubbleContent) })
 
 export const getBubbles = defineCall({

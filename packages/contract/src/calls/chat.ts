@@ -7,7 +7,7 @@ import { limits } from '../limits.ts'
 import { Done, Id, Timestamp, text, Untrusted, WholeNumber } from '../wire.ts'
 
 const ofTicket = z.object({ ticketid: Id, created_on: Timestamp })
-/** Query flags arrive as words. */
+/** Query flags arrive as strings. */
 const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
 
 /** A stretch of a chat: `newIndex` is the slice counted from the newest, -1 and beyond the end mean there is no more. */
@@ -20,7 +20,10 @@ export const ChatSlice = z.object({
   hasNewer: z.boolean(),
 })
 
-/** By message (`messageid`, a jump) or by neighbour (`lastIndex` with a direction). `{activeTicketCreatedDate}` is another spelling of the ticket's `created_on` (§7). */
+/**
+ * By message (`messageid`, a jump) or by neighbour (`lastIndex` with a direction). Beside a message `created_on` is that
+ * message's or the ticket's; `activeTicketCreatedDate` is always the ticket's.
+ */
 export const getChatSlice = defineCall({
   method: 'GET',
   path: '/get-chat-slice',
@@ -41,7 +44,7 @@ export const getChatSlice = defineCall({
   refusals: ['ticket-not-found', 'message-not-found', 'invalid-input'],
 })
 
-/** Index 0 answers the first three slices together, so the next index is 3 (§9). */
+/** Index 0 answers the first three slices together, so the next index is 3. */
 export const getChat = defineCall({
   method: 'GET',
   path: '/{ticketid}/{sliceIndex}/chat',
@@ -71,7 +74,7 @@ export const getChatStyle = defineCall({
     textLimit: z.number().int(),
     captionLimit: z.number().int(),
     fileLimits: z.object({ image: z.number(), video: z.number(), audio: z.number(), document: z.number() }),
-    /** Types the channel takes, as §5 writes them: endings with a dot, `image/*`, or whole types; empty: any. */
+    /** Types the channel takes, as a file input takes them: endings with a dot, `image/*`, or whole types; empty: any. */
     fileAccepts: z.array(z.string()),
     /** Endings of names, with their dot, that the channel never takes. */
     fileRefuses: z.array(z.string()),
@@ -94,7 +97,7 @@ export const searchMessages = defineCall({
   refusals: ['ticket-not-found'],
 })
 
-/** `messageid` is made by the browser: a repeat answers the same row, for ever (architecture §4). */
+/** `messageid` is made by the browser: a repeat answers the same row, for ever. */
 export const sendMessage = defineCall({
   method: 'POST',
   path: '/send-message',
@@ -123,7 +126,7 @@ export const sendMessage = defineCall({
   ],
 })
 
-/** Ours (product §5): an approved text, which may go out after the reply window; `variables` fill its places in order. */
+/** Ours: an approved text, which may go out after the reply window; `variables` fill its places in order. */
 export const sendTemplate = defineCall({
   method: 'POST',
   path: '/send-template',
@@ -142,6 +145,7 @@ export const sendTemplate = defineCall({
     'ticket-not-found',
     'ticket-closed',
     'not-the-handler',
+    'message-not-found',
     'message-id-taken',
     'client-blocked',
     'template-not-usable',
@@ -193,7 +197,7 @@ export const sendFile = defineCall({
   ],
 })
 
-/** Ours (product §5): send a failed or doubtful message again, at the end of its queue. */
+/** Ours: send a failed or unconfirmed message again, at the end of its queue. */
 export const retryMessage = defineCall({
   method: 'POST',
   path: '/message/{messageid}/retry',
@@ -203,6 +207,18 @@ export const retryMessage = defineCall({
   params: z.object({ messageid: Id }),
   reply: Message,
   refusals: ['message-not-found', 'message-not-failed', 'ticket-closed', 'not-the-handler', 'window-closed'],
+})
+
+/** Ours: give up a failed or unconfirmed message; it stays in the chat as discarded. */
+export const discardMessage = defineCall({
+  method: 'POST',
+  path: '/message/{messageid}/discard',
+  right: 'signed-in',
+  scope: 'tickets:write',
+  summary: 'Give up a failed or doubtful message. It is not sent again.',
+  params: z.object({ messageid: Id }),
+  reply: Message,
+  refusals: ['message-not-found', 'message-not-failed', 'ticket-closed', 'not-the-handler'],
 })
 
 /** Ours: react to a client's message; null takes the reaction back. */
@@ -252,7 +268,7 @@ export const pinMessage = defineCall({
   refusals: ['ticket-not-found', 'message-not-found', 'not-the-handler', 'ticket-closed'],
 })
 
-/** `createdOn` is the message's (§7). */
+/** `createdOn` is the message's. */
 export const unpinMessage = defineCall({
   method: 'POST',
   path: '/{ticketid}/unpin-message',

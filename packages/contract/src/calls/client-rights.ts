@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { ErasurePreview } from '../entities/client-rights.ts'
 import { Done, Id } from '../wire.ts'
 
-/** Ours (product §7): asked before anything is lost. */
+/** Ours: asked before anything is lost. */
 export const getErasurePreview = defineCall({
   method: 'GET',
   path: '/admin/{clientid}/erasure-preview',
@@ -11,7 +11,7 @@ export const getErasurePreview = defineCall({
   summary: 'What would go when a client is erased.',
   params: z.object({ clientid: Id }),
   reply: ErasurePreview,
-  refusals: ['client-not-found'],
+  refusals: ['client-not-found', 'client-erased'],
 })
 
 export const eraseClient = defineCall({
@@ -20,8 +20,8 @@ export const eraseClient = defineCall({
   right: 'admin',
   summary: 'Erase a client for good: names, identities, texts and files go, anonymous counts stay.',
   params: z.object({ clientid: Id }),
-  /** The short id of the client, typed by whoever erases. */
+  /** The short id of the client, typed by the person who erases. */
   body: z.strictObject({ confirmation: z.string().max(100) }),
   reply: Done,
-  refusals: ['client-not-found', 'confirmation-differs'],
+  refusals: ['client-not-found', 'client-erased', 'confirmation-differs'],
 })

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 import { TABLE_END } from '../sentinels.ts'
 import { ClientId, Id, IdOrShortId, text, WholeNumber } from '../wire.ts'
 
-/** `{limit}` is how many rows the table shall hold after this load; the answer is the new rows (product §6). */
+/** `{limit}` is how many rows the table shall hold after this load; the answer is the new rows. */
 export const getClients = defineCall({
   method: 'GET',
   path: '/{limit}/get-clients',
@@ -17,7 +17,7 @@ export const getClients = defineCall({
   refusals: [],
 })
 
-/** A term of nothing but punctuation or wildcards answers the full list's first rows (product §6). */
+/** A term of nothing but punctuation or wildcards answers the full list's first rows. */
 export const searchClients = defineCall({
   method: 'GET',
   path: '/{term}/search-clients',
@@ -50,7 +50,7 @@ export const getClientProfile = defineCall({
   refusals: ['client-not-found'],
 })
 
-/** An empty body toggles (§7); with `blocked` it sets, so that a repeat changes nothing. */
+/** An empty body toggles; with `blocked` it sets, so that a repeat changes nothing. */
 export const blockClient = defineCall({
   method: 'POST',
   path: '/admin/{clientid}/block',
@@ -60,10 +60,10 @@ export const blockClient = defineCall({
   params: z.object({ clientid: ClientId }),
   body: z.strictObject({ blocked: z.boolean().optional() }).optional(),
   reply: Client,
-  refusals: ['client-not-found'],
+  refusals: ['client-not-found', 'client-erased'],
 })
 
-/** All inputs are required (§5). */
+/** All inputs are required. */
 export const updateClient = defineCall({
   method: 'PUT',
   path: '/auth/update-client',
@@ -78,10 +78,10 @@ export const updateClient = defineCall({
     note: text(limits.noteText),
   }),
   reply: Client,
-  refusals: ['client-not-found', 'missing-fields'],
+  refusals: ['client-not-found', 'client-erased', 'missing-fields'],
 })
 
-/** Ours (product §4.1): one person who writes over several channels. The other client's tickets stand under this one from then on. */
+/** Ours: one person who writes over several channels. The other client's tickets belong to this one from then on. */
 export const mergeClients = defineCall({
   method: 'POST',
   path: '/admin/{clientid}/merge',
@@ -90,10 +90,10 @@ export const mergeClients = defineCall({
   params: z.object({ clientid: ClientId }),
   body: z.strictObject({ other_clientid: ClientId }),
   reply: z.object({ mergeid: Id, client: Client }),
-  refusals: ['client-not-found', 'merge-refused'],
+  refusals: ['client-not-found', 'client-erased', 'merge-refused'],
 })
 
-/** Only the newest merge of a client can be undone; the answer is the client that stands by itself again. */
+/** Only the newest merge of a client can be undone; the answer is the client that is separate again. */
 export const undoMerge = defineCall({
   method: 'POST',
   path: '/admin/merges/{mergeid}/undo',

@@ -4,7 +4,7 @@ import { Department, DepartmentStatistics } from '../entities/department.ts'
 import { limits } from '../limits.ts'
 import { Done, Id, text } from '../wire.ts'
 
-/** Statistics are keyed by department name (§3); names of departments that are not deleted are unique. */
+/** Statistics are keyed by department name; names of departments that are not deleted are unique. */
 export const getDepartmentCards = defineCall({
   method: 'GET',
   path: '/admin/get-departments',
@@ -14,7 +14,7 @@ export const getDepartmentCards = defineCall({
   reply: z.object({
     departments: z.array(Department),
     statistics: z.record(z.string(), DepartmentStatistics),
-    /** Ours (product §4.1): where a client goes who names no department. */
+    /** Ours: where a client goes who names no department. */
     defaultDepartmentid: Id.nullable(),
   }),
   refusals: [],
@@ -30,7 +30,18 @@ export const createDepartment = defineCall({
   refusals: ['missing-fields', 'department-exists'],
 })
 
-/** §5: `detail` of a refusal names the department and how many agents or tickets remain. */
+/** Ours: history, chats and agents show the new name too, because they know the department by its id. */
+export const renameDepartment = defineCall({
+  method: 'POST',
+  path: '/admin/rename-department',
+  right: 'admin',
+  summary: 'Rename a department.',
+  body: z.strictObject({ departmentid: Id, department_name: text(limits.nameText) }),
+  reply: Department,
+  refusals: ['missing-fields', 'department-not-found', 'department-exists'],
+})
+
+/** `detail` of a refusal names the department and how many agents or tickets remain. */
 export const deleteDepartment = defineCall({
   method: 'POST',
   path: '/admin/delete-department',
@@ -41,7 +52,7 @@ export const deleteDepartment = defineCall({
   refusals: ['department-not-found', 'department-has-agents', 'department-has-pending', 'last-department'],
 })
 
-/** Ours (product §4.1). */
+/** Ours. */
 export const setDefaultDepartment = defineCall({
   method: 'POST',
   path: '/admin/set-default-department',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { DeskRuleName, DeskRules, GeneralSettings } from '../entities/general-settings.ts'
+import { SettingName, Settings, GeneralSettings } from '../entities/general-settings.ts'
+import { RemovalPreview } from '../entities/removal-preview.ts'
 import { Id } from '../wire.ts'
 
 export const getGeneralSettings = defineCall({
@@ -20,12 +21,17 @@ export const saveGeneralSettings = defineCall({
   summary: 'Change some of the settings; in effect at once on every node and in every open page.',
   body: z
     .strictObject({
-      ...DeskRules.shape,
+      ...Settings.shape,
       defaultDepartmentid: Id,
       /** Those that follow the environment again; stronger than a value that is given too. */
-      backToDefault: z.array(DeskRuleName),
+      backToDefault: z.array(SettingName),
+      /**
+       * What was shown and confirmed, when things are to be kept for a shorter time. More than that is refused, with what it
+       * would be now as `detail`.
+       */
+      confirmedRemoval: RemovalPreview,
     })
     .partial(),
   reply: GeneralSettings,
-  refusals: ['department-not-found'],
+  refusals: ['department-not-found', 'removal-unconfirmed'],
 })

@@ -2,7 +2,7 @@ import { defineCall } from '../call.ts'
 import { InsightRange } from '../entities/day-range.ts'
 import { Insight } from '../entities/insight.ts'
 
-/** Ours (product §7): volume, waiting, acceptance and rating by day and by department. */
+/** Ours: volume, waiting, acceptance and rating by day and by department. */
 export const getInsight = defineCall({
   method: 'GET',
   path: '/admin/insight',

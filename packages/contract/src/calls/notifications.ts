@@ -14,7 +14,7 @@ export const getNotifications = defineCall({
   refusals: [],
 })
 
-/** The server stores the notification with the private message itself; this call does nothing twice (product §6). */
+/** The server stores the notification with the private message itself; this call does nothing twice. */
 export const saveNotification = defineCall({
   method: 'POST',
   path: '/{receiverid}/save-notification',

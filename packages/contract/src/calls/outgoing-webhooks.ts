@@ -9,11 +9,14 @@ const params = z.object({ webhookid: Id })
 const oneDelivery = z.object({ webhookid: Id, deliveryid: Id })
 const nothing = z.strictObject({})
 const wanted = z.strictObject({
-  url: text(limits.addressText).refine((value) => value.trim() !== '', { message: 'must not be empty' }),
+  url: text(limits.addressText).refine((value) => value.trim() !== '', {
+    message: 'must not be empty',
+    params: { why: 'blank' },
+  }),
   kinds: z.array(WebhookKind).min(1).max(WebhookKind.options.length),
 })
 
-/** Ours (product §7): newest first. */
+/** Ours: newest first. */
 export const getWebhooks = defineCall({
   method: 'GET',
   path: '/admin/outgoing-webhooks',

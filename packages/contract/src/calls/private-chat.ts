@@ -16,7 +16,7 @@ export const getPrivateChat = defineCall({
   refusals: ['agent-not-found', 'chat-with-oneself'],
 })
 
-/** `messageid` is made by the browser: a repeat answers the same row (architecture §4). */
+/** `messageid` is made by the browser: a repeat answers the same row. */
 export const createPrivateMessage = defineCall({
   method: 'POST',
   path: '/create-private-msg',
@@ -34,6 +34,7 @@ export const createPrivateMessage = defineCall({
     'agent-not-available',
     'chat-with-oneself',
     'empty-message',
+    'message-not-found',
     'message-id-taken',
   ],
 })

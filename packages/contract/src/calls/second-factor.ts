@@ -7,7 +7,7 @@ import { Done, Id } from '../wire.ts'
 const Code = z.string().max(100)
 const Password = z.string().max(1000)
 
-/** Ours (product §7): after the right password of somebody with a second factor. */
+/** Ours: after the right password of somebody with a second factor. */
 export const loginSecondStep = defineCall({
   method: 'POST',
   path: '/auth/login-second-step',
@@ -22,7 +22,7 @@ export const getSecondFactor = defineCall({
   method: 'GET',
   path: '/auth/second-factor',
   right: 'signed-in',
-  whileOwing: true,
+  allowIncomplete: true,
   summary: 'Whether I sign in with a second factor.',
   reply: SecondFactor,
   refusals: [],
@@ -32,7 +32,7 @@ export const startSecondFactor = defineCall({
   method: 'POST',
   path: '/auth/second-factor/start',
   right: 'signed-in',
-  whileOwing: true,
+  allowIncomplete: true,
   summary: 'Begin to set up my second factor; it counts once a code of it is confirmed.',
   body: z.strictObject({ password: Password }),
   reply: SecondFactorSetup,
@@ -43,7 +43,7 @@ export const confirmSecondFactor = defineCall({
   method: 'POST',
   path: '/auth/second-factor/confirm',
   right: 'signed-in',
-  whileOwing: true,
+  allowIncomplete: true,
   summary: 'Turn my second factor on with a first code; signs me out everywhere else.',
   body: z.strictObject({ code: Code }),
   reply: RecoveryCodes,

@@ -16,12 +16,12 @@ export const login = defineCall({
   refusals: ['empty-credentials', 'wrong-credentials', 'second-factor-needed', 'too-many-requests'],
 })
 
-/** A GET that changes something (§7): refused across sites like every change (product §6). */
+/** A GET that changes something: refused across sites like every change. */
 export const logout = defineCall({
   method: 'GET',
   path: '/auth/logout',
   right: 'signed-in',
-  whileOwing: true,
+  allowIncomplete: true,
   summary: 'End this session.',
   reply: Done,
   refusals: [],
@@ -36,12 +36,12 @@ export const validate = defineCall({
   refusals: ['not-signed-in'],
 })
 
-/** Ours (product §6): one click on the expiry warning. */
+/** Ours: one click on the expiry warning. */
 export const renewSession = defineCall({
   method: 'POST',
   path: '/auth/renew',
   right: 'signed-in',
-  whileOwing: true,
+  allowIncomplete: true,
   summary: 'Stay signed in for another full session length.',
   reply: z.object({ expires: Timestamp }),
   refusals: [],
@@ -51,7 +51,7 @@ export const getPreferences = defineCall({
   method: 'GET',
   path: '/auth/get-user-pref',
   right: 'signed-in',
-  whileOwing: true,
+  allowIncomplete: true,
   summary: 'My language, theme, sounds and push previews.',
   reply: Preferences,
   refusals: ['preferences-failed'],
@@ -61,7 +61,7 @@ export const changeLanguage = defineCall({
   method: 'POST',
   path: '/auth/change-lang',
   right: 'signed-in',
-  whileOwing: true,
+  allowIncomplete: true,
   summary: 'Use another interface language on all my devices.',
   body: z.strictObject({ lang: Language }),
   reply: Done,
@@ -92,7 +92,7 @@ export const getProfile = defineCall({
   refusals: [],
 })
 
-/** §4: editing one's own account ends the session; the page goes to the login with the logged-out flag. */
+/** Editing one's own account ends the session; the page goes to the login with the logged-out flag. */
 export const updateProfile = defineCall({
   method: 'POST',
   path: '/auth/update-profile',
@@ -102,9 +102,11 @@ export const updateProfile = defineCall({
     first_name: text(limits.nameText),
     last_name: text(limits.nameText),
     email: Email,
+    /** Ours: my present password, when the email changes. */
+    password: z.string().max(1000).optional(),
   }),
   reply: Done,
-  refusals: ['missing-fields', 'email-taken'],
+  refusals: ['missing-fields', 'email-taken', 'wrong-password', 'too-many-requests'],
 })
 
 export const changeProfilePicture = defineCall({
@@ -118,17 +120,30 @@ export const changeProfilePicture = defineCall({
   refusals: ['no-file', 'not-an-image', 'file-too-large'],
 })
 
-/** Ours (product §6): somebody whose password an administrator made is asked for a new one. */
+/** Ours: the initials show again. */
+export const removeProfilePicture = defineCall({
+  method: 'POST',
+  path: '/auth/remove-profile-pic',
+  right: 'signed-in',
+  summary: 'Remove my picture; a repeat changes nothing.',
+  body: z.strictObject({}),
+  reply: Done,
+  refusals: [],
+})
+
+/** Ours: somebody whose password an administrator made is asked for a new one. */
 export const changePassword = defineCall({
   method: 'POST',
   path: '/auth/change-password',
   right: 'signed-in',
-  whileOwing: true,
-  summary: 'Change my password; signs me out everywhere else.',
+  allowIncomplete: true,
+  summary: 'Change my password; signs me out everywhere else and ends my API keys unless they are to stay.',
   body: z.strictObject({
     currentPassword: z.string().max(1000),
     newPassword: z.string().max(1000),
     confirmPassword: z.string().max(1000),
+    /** API keys that I made end with the old password, unless they are to stay. */
+    keepApiKeys: z.boolean().optional(),
   }),
   reply: Done,
   refusals: ['missing-fields', 'passwords-differ', 'weak-password', 'wrong-password', 'too-many-requests'],

@@ -4,7 +4,7 @@ import { Draft, Note } from '../entities/note.ts'
 import { limits } from '../limits.ts'
 import { Done, Id, text } from '../wire.ts'
 
-/** Ours (product §7): everybody who sees a ticket reads its notes. */
+/** Ours: everybody who sees a ticket reads its notes. */
 export const getNotes = defineCall({
   method: 'GET',
   path: '/{ticketid}/notes',
@@ -30,7 +30,7 @@ export const addNote = defineCall({
     mentions: z.array(Id).max(20).optional(),
   }),
   reply: Note,
-  refusals: ['ticket-not-found', 'empty-message', 'message-id-taken'],
+  refusals: ['ticket-not-found', 'empty-message', 'message-not-found', 'message-id-taken'],
 })
 
 /** Ours: what I was about to write, on every device. */

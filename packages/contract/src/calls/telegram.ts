@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { Id, Timestamp } from '../wire.ts'
+import { Done, Id, Timestamp } from '../wire.ts'
 
 /** How a connected channel account is doing; never its token. */
 export const ChannelHealth = z.object({
@@ -9,7 +9,8 @@ export const ChannelHealth = z.object({
   name: z.string(),
   /** How client messages reach us. */
   intake: z.enum(['webhook', 'polling', 'off']),
-  state: z.enum(['connected', 'broken', 'silent']),
+  /** `off`: known but not connected, such as a page that was only listed. */
+  state: z.enum(['connected', 'broken', 'silent', 'off']),
   last_event_on: Timestamp.nullable(),
   last_error: z.string().nullable(),
   last_error_on: Timestamp.nullable(),
@@ -31,8 +32,8 @@ export const getTelegramToken = defineCall({
 
 /**
  * `bot_id` is the bot's token. `overwrite` takes over a webhook that points elsewhere; without it that is Telegram's
- * 409 of §8. A provider's refusal is `telegram-refused` with its code and description in `detail`, and as `message` the
- * sentence of §8 for that code.
+ * 409. A provider's refusal is `telegram-refused` with its code and description in `detail`, and as `message` the
+ * specification's sentence for that code.
  */
 export const setupTelegram = defineCall({
   method: 'POST',
@@ -47,4 +48,14 @@ export const setupTelegram = defineCall({
     intake: z.enum(['webhook', 'polling']),
   }),
   refusals: ['telegram-empty', 'telegram-invalid', 'telegram-refused', 'provider-away'],
+})
+
+export const removeTelegram = defineCall({
+  method: 'POST',
+  path: '/remove-telegram',
+  right: 'admin',
+  summary: 'Disconnect the Telegram bot: what is written to it no longer arrives.',
+  body: z.strictObject({}),
+  reply: Done,
+  refusals: ['channel-not-configured'],
 })

@@ -51,7 +51,7 @@ export const getTicket = defineCall({
   refusals: ['ticket-not-found'],
 })
 
-/** `userid` is sent by the specification's client; the session decides who accepts (product §2). */
+/** `userid` is sent by the specification's client; the session decides who accepts. */
 export const acceptTicket = defineCall({
   method: 'POST',
   path: '/acceptTicket',
@@ -63,13 +63,13 @@ export const acceptTicket = defineCall({
   refusals: ['ticket-not-found', 'already-accepted', 'ticket-closed'],
 })
 
-/** `userid` is the client id here (§7). */
+/** `userid` is the client id here. */
 export const closeTicket = defineCall({
   method: 'POST',
   path: '/close-ticket',
   right: 'signed-in',
   scope: 'tickets:write',
-  summary: 'Close a ticket; the client is told and asked for a rating.',
+  summary: 'Close a ticket; five seconds later the client is told and asked for a rating.',
   body: z.strictObject({
     ticketid: Id,
     created_on: Timestamp,
@@ -79,6 +79,22 @@ export const closeTicket = defineCall({
   }),
   reply: MyTicket,
   refusals: ['ticket-not-found', 'ticket-closed', 'not-the-handler'],
+})
+
+/**
+ * Ours: takes the last step of a ticket back, before the client is notified. `at` is the `accepted_on` or
+ * `closed_on` that the step was answered with; a repeat changes nothing and answers the same.
+ */
+export const undoTicketAction = defineCall({
+  method: 'POST',
+  path: '/{ticketid}/undo',
+  right: 'signed-in',
+  scope: 'tickets:write',
+  summary: 'Undo accepting or closing a ticket within five seconds, while the client has not been told.',
+  params: z.object({ ticketid: Id }),
+  body: z.strictObject({ created_on: Timestamp, action: z.enum(['accept', 'close']), at: Timestamp }),
+  reply: MyTicket,
+  refusals: ['ticket-not-found', 'undo-too-late', 'undo-not-yours'],
 })
 
 /** The names are sent by the specification's client and read from the database instead. */
@@ -116,7 +132,7 @@ export const changeTicketDepartment = defineCall({
   refusals: ['ticket-not-found', 'ticket-closed', 'not-the-handler', 'department-not-found'],
 })
 
-/** The path says ticketid and means a department (§7). */
+/** The path names a ticketid and means a department. */
 export const getDepartmentAgents = defineCall({
   method: 'GET',
   path: '/{ticketid}/get-agents',
@@ -151,7 +167,7 @@ export const markTicketRead = defineCall({
   refusals: ['ticket-not-found'],
 })
 
-/** §2: the account number of the client, edited in the chat header. */
+/** The account number of the client, edited in the chat header. */
 export const updateClientNumber = defineCall({
   method: 'POST',
   path: '/auth/update-client-number',

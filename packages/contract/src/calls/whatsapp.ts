@@ -11,7 +11,7 @@ import { Language } from '../languages.ts'
 import { limits } from '../limits.ts'
 import { Done, text } from '../wire.ts'
 
-/** Ours: the panels say what to set when the provider's app is not configured (product §1). */
+/** Ours: the panels show what to set when the provider's app is not configured. */
 export const getMetaSettings = defineCall({
   method: 'GET',
   path: '/admin/meta-settings',
@@ -39,7 +39,7 @@ export const setupWhatsapp = defineCall({
   refusals: ['channel-not-configured', 'provider-refused', 'provider-away'],
 })
 
-/** What the sign-up window tells the page; it is checked against the token before anything is stored. */
+/** What the sign-up window sends to the page; it is checked against the token before anything is stored. */
 export const setupWhatsappWebhook = defineCall({
   method: 'POST',
   path: '/setup-whatsapp-webhook',
@@ -104,7 +104,7 @@ export const editWhatsappProfile = defineCall({
   ],
 })
 
-/** Toggles as §4 says; with `webhook_status` it sets, so that a repeat changes nothing. */
+/** Toggles, as the specification defines; with `webhook_status` it sets, so that a repeat changes nothing. */
 export const toggleWhatsappWebhook = defineCall({
   method: 'POST',
   path: '/toggle-phone-number-webhook',
@@ -115,7 +115,7 @@ export const toggleWhatsappWebhook = defineCall({
   refusals: ['whatsapp-account-not-found', 'channel-not-configured', 'provider-refused', 'provider-away'],
 })
 
-/** Ours: §2 lists templates and §7 names no call for it. Agents read them too, because the composer offers them (product §5). */
+/** Ours: the specification lists templates and names no call for it. Agents read them too, because the composer offers them. */
 export const getWhatsappTemplates = defineCall({
   method: 'GET',
   path: '/whatsapp-templates',

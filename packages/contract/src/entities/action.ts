@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Timestamp } from '../wire.ts'
 
-/** §3 Action record. */
+/** Action record. */
 export const actionTypes = [
   'ticket_accept',
   'ticket_close',
@@ -14,7 +14,7 @@ export const actionTypes = [
 export const ActionType = z.enum(actionTypes)
 export type ActionType = z.infer<typeof ActionType>
 
-/** §3: what an agent's profile shows, and what a client's does. */
+/** What an agent's profile shows, and what a client's does. */
 export const agentActionTypes = [
   'ticket_accept',
   'ticket_close',

@@ -4,7 +4,7 @@ import { Timestamp } from '../wire.ts'
 import { Action } from './action.ts'
 import { Colleague, Role } from './session.ts'
 
-/** §3 Agent as administrators see one. */
+/** Agent as administrators see one. */
 export const Agent = Colleague.extend({
   email: z.string(),
   created_on: Timestamp,
@@ -12,11 +12,11 @@ export const Agent = Colleague.extend({
   last_logged_on: Timestamp,
   role: Role,
   isAdmin: z.boolean(),
-  /** §6: stored, and always false. */
+  /** Stored, and always false. */
   isModerator: z.literal(false),
   /** Set means locked. */
   closed_on: Timestamp.nullable(),
-  /** §3 "a value, 'not_subscribed' or empty"; the value is this word, because addresses of browsers stay on the server. */
+  /** "a value, 'not_subscribed' or empty"; the value is this word, because addresses of browsers stay on the server. */
   push_subscription: z.enum(['subscribed', NOT_SUBSCRIBED, '']),
   isPushSubscribed: z.boolean(),
 })

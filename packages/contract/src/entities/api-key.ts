@@ -7,7 +7,7 @@ export const ApiKey = z.object({
   keyid: Id,
   name: z.string(),
   scopes: z.array(Scope),
-  /** The last characters of the secret, to tell keys apart. */
+  /** The last characters of the secret, to distinguish keys. */
   ending: z.string(),
   made_by: Id,
   made_by_name: z.string(),

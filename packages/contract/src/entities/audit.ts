@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { Id, text, Timestamp } from '../wire.ts'
 
-/** The first words of the deeds of each kind; a deed with another first word is of the kind 'other'. */
+/** The first words of the actions of each kind; an action with another first word is of the kind 'other'. */
 export const auditKinds = {
   session: ['session'],
   agent: ['agent', 'profile'],
@@ -11,7 +11,7 @@ export const auditKinds = {
   department: ['department'],
   channel: ['telegram', 'whatsapp', 'messenger', 'viber'],
   settings: ['settings'],
-  delivery: ['failed-item'],
+  delivery: ['failed-item', 'message'],
   export: ['export'],
   interface: ['api-key', 'outgoing-webhook'],
   backup: ['backup'],
@@ -45,7 +45,7 @@ export const auditFilter = {
   text: text(limits.searchText).optional(),
 }
 
-/** One line of the audit log: who did what, about whom or what, when, from where, and how it ended. */
+/** One entry of the audit log: who did what, about whom or what, when, from where, and how it ended. */
 export const AuditEntry = z.object({
   auditid: z.number().int(),
   at: Timestamp,

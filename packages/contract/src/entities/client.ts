@@ -4,7 +4,7 @@ import { Id, Timestamp } from '../wire.ts'
 import { Action } from './action.ts'
 import { MessageType } from './message.ts'
 
-/** §3 Client. */
+/** Client. */
 export const Client = z.object({
   clientid: Id,
   short_id: z.string().length(8),
@@ -12,7 +12,7 @@ export const Client = z.object({
   account_number: z.string().nullable(),
   address: z.string().nullable(),
   note: z.string().nullable(),
-  /** Named like an instant, and a boolean (§3). */
+  /** Named like an instant, and a boolean. */
   blocked_on: z.boolean(),
   count_ticket_reopened: z.number().int(),
   created_on: Timestamp,
@@ -21,7 +21,7 @@ export const Client = z.object({
 })
 export type Client = z.infer<typeof Client>
 
-/** product §4.6: what a blocked client wrote is shown in the profile and nowhere else. */
+/** What a blocked client wrote is shown in the profile and nowhere else. */
 export const BlockedMessage = z.object({ created_on: Timestamp, type: MessageType, content: z.string() })
 
 /** A person as one channel account knows them; a client may have several after a merge. */

@@ -8,7 +8,7 @@ export const Department = z.object({
 })
 export type Department = z.infer<typeof Department>
 
-/** Statistics of a department card (§3). */
+/** Statistics of a department card. */
 export const DepartmentStatistics = z.object({
   averageRating: z.number(),
   agentCount: z.number().int(),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Id, Timestamp } from '../wire.ts'
+import { DeliveryProblem } from './delivery-problem.ts'
 import { WebhookProblem } from './outgoing-webhook.ts'
 
-/** What the desk itself says of an item; a provider says more, in its own words. */
+/** The server's own reasons for a failed item; a provider adds its own text. */
 export const FailedProblem = z.enum(['waiting', 'reconnect', 'unfetched', 'unreadable', 'not-connected'])
 export type FailedProblem = z.infer<typeof FailedProblem>
 
@@ -16,10 +17,10 @@ export const FailedItem = z.object({
   client_name: z.string().nullable(),
   /** Whom it concerns when that is no client: the account it came for, or the host it goes to. */
   about: z.string().nullable(),
-  /** In a provider's words, or in English. */
+  /** The provider's text, or English. */
   reason: z.string(),
-  /** Stands for `reason` where it is to be said in the reader's language. */
-  problem: z.union([FailedProblem, WebhookProblem]).nullable(),
+  /** Replaces `reason` where the reader's language is needed. */
+  problem: z.union([FailedProblem, WebhookProblem, DeliveryProblem]).nullable(),
   attempts: z.number().int(),
   since: Timestamp,
 })

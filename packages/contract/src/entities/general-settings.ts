@@ -3,16 +3,19 @@ import { Language } from '../languages.ts'
 import { limits } from '../limits.ts'
 import { Id, text } from '../wire.ts'
 
-const name = text(limits.nameText).refine((value) => value.trim() !== '', { message: 'must not be empty' })
+const name = text(limits.nameText).refine((value) => value.trim() !== '', {
+  message: 'must not be empty',
+  params: { why: 'blank' },
+})
 
 /** Live events and repeats of providers are over after a week. */
 const keptDays = z.number().int().min(8).max(36_500).nullable()
 
-/** What administrators set for the whole desk; what they never set is as the environment says (product §1). */
-export const DeskRules = z.strictObject({
+/** What administrators set for the whole desk; what they never set comes from the environment. */
+export const Settings = z.strictObject({
   companyName: name,
   productName: name,
-  /** Of new agents, and of clients whose provider tells none. */
+  /** Of new agents, and of clients whose provider sends none. */
   defaultLanguage: Language,
   /** Days after closing in which a client's message reopens the ticket; null: always. */
   reopenDays: z.number().int().min(0).max(36_500).nullable(),
@@ -25,18 +28,20 @@ export const DeskRules = z.strictObject({
   keepRawDays: keptDays,
   keepAuditDays: keptDays,
 })
-export type DeskRules = z.infer<typeof DeskRules>
+export type Settings = z.infer<typeof Settings>
 
 /** The settings by their names. */
-export const DeskRuleName = DeskRules.keyof()
-export type DeskRuleName = z.infer<typeof DeskRuleName>
+export const SettingName = Settings.keyof()
+export type SettingName = z.infer<typeof SettingName>
 
-export const GeneralSettings = DeskRules.extend({
-  /** What would be in effect if nobody had set anything: the environment, else what the product says. */
-  defaults: DeskRules,
+export const GeneralSettings = Settings.extend({
+  /** What would be in effect if nobody had set anything: the environment, else the product's default. */
+  defaults: Settings,
   /** What administrators have set; it stays as it is when the environment changes. */
-  ownRules: z.array(DeskRuleName),
-  /** Where a client goes who names no department (product §4.1). */
+  ownRules: z.array(SettingName),
+  /** Where a client goes who names no department. */
   defaultDepartmentid: Id.nullable(),
+  /** Of the server that answers. */
+  version: z.string(),
 })
 export type GeneralSettings = z.infer<typeof GeneralSettings>

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { Id, Timestamp } from '../wire.ts'
+import { DeliveryProblem } from './delivery-problem.ts'
 
-/** §3, and from `contact` on what product §4 adds; `unknown` keeps what we cannot read as a placeholder. */
+/**
+ * The specification's types, and ours from `contact` on; `unknown` keeps what we cannot read as a placeholder. `handover`: the
+ * ticket went back to the queue; its content is the name of the former handler. `reassign`: it was given away; its content is two
+ * lines, who had it and who has it now (an agent or a department, the first one may be empty).
+ */
 export const messageTypes = [
   'text',
   'audio',
@@ -11,6 +16,8 @@ export const messageTypes = [
   'rating',
   'close',
   'reopen',
+  'handover',
+  'reassign',
   'location',
   'contact',
   'sticker',
@@ -19,15 +26,40 @@ export const messageTypes = [
 export const MessageType = z.enum(messageTypes)
 export type MessageType = z.infer<typeof MessageType>
 
-/** product §5. `doubtful`: the provider may or may not have it; never resent blindly. `none`: not ours to deliver. */
-export const DeliveryState = z.enum(['none', 'queued', 'sent', 'delivered', 'read', 'failed', 'doubtful'])
+/** Steps of the ticket's life that its chat shows; nobody wrote them. */
+export const eventTypes = [
+  'rating',
+  'close',
+  'reopen',
+  'handover',
+  'reassign',
+] as const satisfies readonly MessageType[]
+export type EventMessageType = (typeof eventTypes)[number]
+export const isEventType = (type: MessageType): type is EventMessageType =>
+  eventTypes.some((one) => one === type)
+export const isEventMessage = ({ type }: { type: MessageType }): boolean => isEventType(type)
+
+/**
+ * `doubtful`: the provider may or may not have it; never resent blindly. `none`: not ours to deliver.
+ * `discarded`: it failed, and an agent has given it up.
+ */
+export const DeliveryState = z.enum([
+  'none',
+  'queued',
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+  'doubtful',
+  'discarded',
+])
 export type DeliveryState = z.infer<typeof DeliveryState>
 
 /** `too-large`: the provider does not hand it over; `failed`: every attempt to fetch it failed, it can be tried again. */
 export const MediaState = z.enum(['none', 'pending', 'ready', 'failed', 'too-large'])
 export type MediaState = z.infer<typeof MediaState>
 
-/** A message of a chat. Field names are §3's; file fields are null unless the type has a file. */
+/** A message of a chat. Field names are the specification's; file fields are null unless the type has a file. */
 export const Message = z.object({
   messageid: Id,
   /** 1..n within its ticket, without gaps. */
@@ -60,7 +92,7 @@ export const Message = z.object({
   imageUrl: z.string().nullable(),
   thumbnailUrl: z.string().nullable(),
   video_thumbnail: z.string().nullable(),
-  /** Street and title of a place (§3). */
+  /** Street and title of a place. */
   region: z.string().nullable(),
   /** Photos and videos sent together share an album id. */
   album: z.string().nullable(),
@@ -79,12 +111,14 @@ export const Message = z.object({
   edited_on: Timestamp.nullable(),
   deleted_on: Timestamp.nullable(),
   delivery: DeliveryState,
-  /** The provider's reason in words, when failed or doubtful. */
+  /** The provider's reason or one in plain English, when failed or unconfirmed. */
   delivery_reason: z.string().nullable(),
+  /** The same as a code; null for messages from before there were codes. */
+  delivery_problem: DeliveryProblem.nullable().default(null),
   pinned: z.boolean(),
 })
 export type Message = z.infer<typeof Message>
 
-/** Messages grouped by the UTC day they were written, oldest day and oldest message first (§3). */
+/** Messages grouped by the UTC day they were written, oldest day and oldest message first. */
 export const Sections = z.record(z.string().regex(/^\d{4}-\d{2}-\d{2}$/), z.array(Message))
 export type Sections = z.infer<typeof Sections>

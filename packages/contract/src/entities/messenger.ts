@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MetaId } from './whatsapp.ts'
 
-/** §3 Messenger page. Its token never leaves the server. */
+/** Messenger page. Its token never leaves the server. */
 export const MessengerPage = z.object({
   id: MetaId,
   name: z.string(),

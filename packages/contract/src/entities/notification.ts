@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Platform } from '../platforms.ts'
 import { Id, Timestamp } from '../wire.ts'
+import { DeliveryProblem } from './delivery-problem.ts'
 
 const shared = z.object({
   notificationid: Id,
@@ -11,7 +12,7 @@ const shared = z.object({
   read: z.boolean(),
 })
 
-/** §3: 'unread message from {name}'. */
+/** 'unread message from {name}'. */
 export const TextNotification = shared.extend({
   type: z.literal('text'),
   senderid: Id,
@@ -19,7 +20,7 @@ export const TextNotification = shared.extend({
   content: z.string(),
 })
 
-/** §3: 'received rating', with a link to its ticket. */
+/** 'received rating', with a link to its ticket. */
 export const RatingNotification = shared.extend({
   type: z.literal('rating'),
   ticketid: Id,
@@ -28,7 +29,7 @@ export const RatingNotification = shared.extend({
   rating: z.number().int().min(1).max(3),
 })
 
-/** Ours (product §7): a colleague named me in an internal note. */
+/** Ours: a colleague named me in an internal note. */
 export const MentionNotification = shared.extend({
   type: z.literal('mention'),
   ticketid: Id,
@@ -37,14 +38,27 @@ export const MentionNotification = shared.extend({
   content: z.string(),
 })
 
+/** Ours: what I wrote did not reach the client. `name` is the client's. */
+export const UndeliveredNotification = shared.extend({
+  type: z.literal('undelivered'),
+  ticketid: Id,
+  ticket_created_on: Timestamp,
+  ticket_platform: Platform,
+  messageid: Id,
+  /** The beginning of the message. */
+  content: z.string(),
+  problem: DeliveryProblem,
+})
+
 export const Notification = z.discriminatedUnion('type', [
   TextNotification,
   RatingNotification,
   MentionNotification,
+  UndeliveredNotification,
 ])
 export type Notification = z.infer<typeof Notification>
 
-/** The inbox as it is answered: by UTC day, newest first within a day; `count` is how many are unread (§3). */
+/** The inbox as it is answered: by UTC day, newest first within a day; `count` is how many are unread. */
 export const Inbox = z.object({
   sections: z.record(z.string().regex(/^\d{4}-\d{2}-\d{2}$/), z.array(Notification)),
   count: z.number().int().min(0),

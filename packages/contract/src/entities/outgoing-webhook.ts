@@ -20,7 +20,7 @@ export const OutgoingWebhook = z.object({
   webhookid: Id,
   url: z.string(),
   kinds: z.array(WebhookKind),
-  /** `gone`: its server said so (410). `failing`: days without one success. `overfull`: too much waits for it. */
+  /** `gone`: its server answered 410. `failing`: days without one success. `overfull`: too much waits for it. */
   state: z.enum(['on', 'off', 'gone', 'failing', 'overfull']),
   made_by_name: z.string(),
   created_on: Timestamp,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Timestamp } from '../wire.ts'
 import { MessageType } from './message.ts'
 
-/** §3 Pinned message. `created_on` is the message's. */
+/** Pinned message. `created_on` is the message's. */
 export const Pin = z.object({
   ticketid: Id,
   agentid: Id,

@@ -3,7 +3,7 @@ import { Id, Timestamp } from '../wire.ts'
 
 export const PrivateMessageType = z.enum(['text'])
 
-/** §3, with what ordering needs. */
+/** The specification's fields, and those that ordering needs. */
 export const PrivateMessage = z.object({
   messageid: Id,
   chatid: Id,
@@ -14,12 +14,12 @@ export const PrivateMessage = z.object({
   receiverid: Id,
   content: z.string(),
   type: PrivateMessageType,
-  /** §3; always true, because only staff write here. */
+  /** Always true, because only staff write here. */
   isagent: z.boolean(),
 })
 export type PrivateMessage = z.infer<typeof PrivateMessage>
 
-/** The other side of a private chat (§3); the page shows its default picture when there is none. */
+/** The other side of a private chat; the page shows its default picture when there is none. */
 export const ChatPartner = z.object({
   id: Id,
   firstName: z.string(),

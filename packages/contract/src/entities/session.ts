@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Language } from '../languages.ts'
 import { Id, Timestamp } from '../wire.ts'
 
-/** §3: 'admin' or empty. */
+/** 'admin' or empty. */
 export const Role = z.enum(['admin', ''])
 
-/** The signed-in agent: what the policies look at. */
+/** The signed-in agent, as the policies need it. */
 export const Me = z.object({
   id: Id,
   username: z.string(),
@@ -16,7 +16,7 @@ export const Me = z.object({
 })
 export type Me = z.infer<typeof Me>
 
-/** Answer of a sign-in (§7). */
+/** Answer of a sign-in. */
 export const SignedIn = z.object({
   status: z.literal(200),
   user: Me.extend({
@@ -28,15 +28,15 @@ export const SignedIn = z.object({
   isPushSubscribed: z.boolean(),
   lang: Language,
   expires: Timestamp,
-  /** The password was made by an administrator: the page asks for a new one (product §6). */
+  /** The password was made by an administrator: the page asks for a new one. */
   passwordIsTemporary: z.boolean(),
 })
 
 /** A password of one's own, or a second factor. */
-export const Owed = z.enum(['new-password', 'second-factor'])
-export type Owed = z.infer<typeof Owed>
+export const RequiredAction = z.enum(['new-password', 'second-factor'])
+export type RequiredAction = z.infer<typeof RequiredAction>
 
-/** Answer of a valid session; an invalid one answers 401 with `status: 'invalid'` (product §6). */
+/** Answer of a valid session; an invalid one answers 401 with `status: 'invalid'`. */
 export const ValidSession = z.object({
   status: z.literal('valid'),
   role: Role,
@@ -44,18 +44,20 @@ export const ValidSession = z.object({
   id: Id,
   firstName: z.string(),
   lastName: z.string(),
+  /** Ours: the sign-in page fills it in when this session has ended. */
+  email: z.string(),
   departmentid: Id.nullable(),
   isPushSubscribed: z.boolean(),
   expires: Timestamp,
   /** What the desk asks for before anything else (general settings). */
-  owes: Owed.nullable(),
+  owes: RequiredAction.nullable(),
 })
 
 export const Preferences = z.object({
   lang: Language,
   theme: z.enum(['system', 'light', 'dark']),
   sounds: z.boolean(),
-  /** Push notifications carry message text (product §6). */
+  /** Push notifications carry message text. */
   pushPreviews: z.boolean(),
 })
 
@@ -68,7 +70,7 @@ export const Profile = z.object({
   companyName: z.string(),
 })
 
-/** A colleague in the right sidebar (§2). */
+/** A colleague in the right sidebar. */
 export const Colleague = z.object({
   userid: Id,
   id: Id,
@@ -84,7 +86,7 @@ export const Colleague = z.object({
 })
 export type Colleague = z.infer<typeof Colleague>
 
-/** What the page knows before anybody signs in: names and links from the settings (product §1). */
+/** What the page knows before anybody signs in: names and links from the settings. */
 export const DeskSettings = z.object({
   productName: z.string(),
   companyName: z.string(),

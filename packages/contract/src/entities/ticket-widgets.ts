@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const Count = z.number().int().min(0)
 
-/** The widgets above the ticket table (§2), for the tickets in sight. */
+/** The widgets above the ticket table, for the tickets in sight. */
 export const TicketWidgets = z.object({
   total: Count,
   whatsapp: Count,
@@ -10,7 +10,7 @@ export const TicketWidgets = z.object({
   viber: Count,
   messenger: Count,
   pending: Count,
-  /** Minutes from the first message to the acceptance; 0 while nothing was accepted. Shown with 2 decimals (§9). */
+  /** Minutes from the first message to the acceptance; 0 while nothing was accepted. Shown with 2 decimals. */
   averageAcceptanceTime: z.number().min(0),
   closed: Count,
   whatsappClosed: Count,

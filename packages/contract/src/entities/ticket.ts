@@ -3,7 +3,7 @@ import { Platform } from '../platforms.ts'
 import { Id, Timestamp } from '../wire.ts'
 import { MessageType } from './message.ts'
 
-/** `choosing`: the client has not named a department yet, only admins see it (product §4.1). */
+/** `choosing`: the client has not named a department yet, only admins see it. */
 export const Stage = z.enum(['choosing', 'open', 'closed'])
 
 /** What a list row shows of the newest message. */
@@ -15,10 +15,13 @@ export const TicketPreview = z.object({
   /** Seconds of a sound or film. */
   duration: z.number().nullable(),
   isagent: z.boolean(),
+  /** Who wrote it: an agent's or the client's; null when that was not kept. */
+  created_by: Id.nullable(),
+  created_by_name: z.string(),
   created_on: Timestamp,
 })
 
-/** A ticket as everybody who may see it sees it; it travels in events as it is. Field names are §3's. */
+/** A ticket, the same for everybody who may see it; events carry it unchanged. Field names are the specification's. */
 export const Ticket = z.object({
   ticketid: Id,
   created_on: Timestamp,
@@ -33,7 +36,7 @@ export const Ticket = z.object({
   departmentid: Id.nullable(),
   department_name: z.string().nullable(),
   accepted: z.boolean(),
-  /** EPOCH when nobody accepted it (§2 Tickets). */
+  /** EPOCH when nobody accepted it. */
   accepted_on: Timestamp,
   updated_on: Timestamp,
   reopened_on: Timestamp.nullable(),
@@ -53,6 +56,8 @@ export const Ticket = z.object({
   /** Since when the client waits for an answer; null when it is the client's turn. */
   waiting_since: Timestamp.nullable(),
   last_message: TicketPreview.nullable(),
+  /** Whether something of ours did not reach the client, and nobody has tried it again or given it up. */
+  undelivered: z.enum(['failed', 'doubtful']).nullable().default(null),
   client_blocked: z.boolean(),
   /** Earlier tickets of the same client. */
   earlier_tickets: z.number().int(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Ids of the provider are strings of digits, longer than a number holds exactly. */
 export const MetaId = z.string().regex(/^\d{1,32}$/)
 
-/** §3 WhatsApp account: a phone number as the provider tells it. */
+/** WhatsApp account: a phone number as the provider describes it. */
 export const WhatsappAccount = z.object({
   id: MetaId,
   verified_name: z.string().nullable(),
@@ -19,7 +19,7 @@ export type WhatsappAccount = z.infer<typeof WhatsappAccount>
 /** What the provider sorts templates into; codes for signing in have a form of their own and are not written here. */
 export const templateCategories = ['UTILITY', 'MARKETING'] as const
 
-/** §3 Template. Approval can take up to 24 hours (§9). */
+/** Template. Approval can take up to 24 hours. */
 export const WhatsappTemplate = z.object({
   name: z.string(),
   category: z.string(),
@@ -31,12 +31,12 @@ export const WhatsappTemplate = z.object({
   rejected_reason: z.string().nullable(),
   /** The places in its text, in order; null for numbered ones. */
   places: z.array(z.string().nullable()),
-  /** Approved, and nothing but words to fill in. */
+  /** Approved, and nothing but text to fill in. */
   sendable: z.boolean(),
 })
 export type WhatsappTemplate = z.infer<typeof WhatsappTemplate>
 
-/** §3 Business profile. */
+/** Business profile. */
 export const BusinessProfile = z.object({
   about: z.string().nullable(),
   email: z.string().nullable(),

@@ -10,7 +10,7 @@ export const newBubble = defineEvent({
   payload: z.object({ bubble: Bubble }),
 })
 
-/** §4: changed fields are merged into the matching bubble. */
+/** Changed fields are merged into the matching bubble. */
 export const updateBubble = defineEvent({
   name: 'updateBubble',
   summary: 'I changed a bubble in some tab.',

@@ -26,6 +26,13 @@ export const notificationsCount = defineEvent({
   payload: z.object({ count: Count, senderid: Id.nullable() }),
 })
 
+/** A message that had not reached its client did after all, or was tried again or discarded. */
+export const notificationRemoved = defineEvent({
+  name: 'notificationRemoved',
+  summary: 'A notification is out of my inbox; `count` is how many are unread now.',
+  payload: z.object({ notificationid: Id, count: Count }),
+})
+
 export const notificationsCleared = defineEvent({
   name: 'notificationsCleared',
   summary: 'I emptied my inbox.',

@@ -5,7 +5,7 @@ import { Ticket } from '../entities/ticket.ts'
 import { defineEvent } from '../event.ts'
 import { Id, Timestamp } from '../wire.ts'
 
-/** Every ticket event carries the whole ticket as it is now, so that whoever gains sight of it learns it at once. */
+/** Every ticket event carries the whole ticket as it is now, so that a page that gains sight of it has it at once. */
 const withTicket = z.object({ ticket: Ticket })
 
 export const newTicket = defineEvent({
@@ -26,7 +26,7 @@ export const newHandler = defineEvent({
   payload: withTicket,
 })
 
-/** §4 closeTicket: `departmentid`, `closed_on`, `closed_by_name` stand in the ticket. */
+/** closeTicket: the ticket holds `departmentid`, `closed_on` and `closed_by_name`. */
 export const closeTicket = defineEvent({
   name: 'closeTicket',
   summary: 'A ticket was closed.',
@@ -39,6 +39,16 @@ export const reopenTicket = defineEvent({
   payload: withTicket,
 })
 
+/**
+ * The ticket is as it was before somebody accepted or closed it, and nothing that this added is left: messages numbered
+ * above its `last_seq` are gone, and nobody has read further than that.
+ */
+export const undoTicketAction = defineEvent({
+  name: 'undoTicketAction',
+  summary: 'Accepting or closing a ticket was undone.',
+  payload: withTicket,
+})
+
 /** Client renamed, blocked, number edited, rating changed: everything that is no step of the ticket's life. */
 export const ticketChanged = defineEvent({
   name: 'ticketChanged',
@@ -46,7 +56,7 @@ export const ticketChanged = defineEvent({
   payload: withTicket,
 })
 
-/** Sent to the rooms that lose sight, before the event that tells the others where it went. */
+/** Sent to the rooms that lose sight, before the event that shows the others where it went. */
 export const ticketOutOfSight = defineEvent({
   name: 'ticketOutOfSight',
   summary: 'I may no longer see this ticket.',
@@ -73,7 +83,7 @@ export const messageChanged = defineEvent({
   payload: z.object({ message: Message }),
 })
 
-/** §4: addressed by `created_on`, which is unique within a ticket. */
+/** Addressed by `created_on`, which is unique within a ticket. */
 export const newReaction = defineEvent({
   name: 'newReaction',
   summary: 'A reaction was set or taken back.',
@@ -98,7 +108,7 @@ export const unpinMessage = defineEvent({
   payload: z.object({ ticketid: Id, messageid: Id, created_on: Timestamp }),
 })
 
-/** product §7: who looks at or types in a ticket; the client too, where the provider tells. */
+/** Who looks at or types in a ticket; the client too, where the provider reports it. */
 export const ticketActivity = defineEvent({
   name: 'ticketActivity',
   kind: 'signal',

@@ -1,9 +1,9 @@
 import type { Bubble } from '../entities/bubble.ts'
-import type { DeskEvent } from './desk-event.ts'
+import type { LiveEvent } from './desk-event.ts'
 import { change, without } from './lists.ts'
 
 /** My bubbles, oldest first. */
-export function applyToBubbles(bubbles: readonly Bubble[], event: DeskEvent): readonly Bubble[] {
+export function applyToBubbles(bubbles: readonly Bubble[], event: LiveEvent): readonly Bubble[] {
   switch (event.type) {
     case 'newBubble': {
       const { bubble } = event.payload

@@ -1,10 +1,11 @@
 import type { Message } from '../entities/message.ts'
-import type { DeskEvent } from './desk-event.ts'
-import { change, put, withFields } from './lists.ts'
+import type { Ticket } from '../entities/ticket.ts'
+import type { LiveEvent } from './desk-event.ts'
+import { change, put, withFields, without } from './lists.ts'
 import { compareInstants } from './order.ts'
 
-/** An unbroken stretch of one ticket's messages, ordered by their number. */
-export interface ChatStretch {
+/** An unbroken range of messages of one ticket's messages, ordered by their number. */
+export interface MessageRange {
   ticketid: string
   messages: readonly Message[]
   /** Whether messages exist before the first and after the last one here. */
@@ -12,12 +13,14 @@ export interface ChatStretch {
   hasNewer: boolean
 }
 
-export function applyToChat(chat: ChatStretch, event: DeskEvent): ChatStretch {
+export function applyToChat(chat: MessageRange, event: LiveEvent): MessageRange {
   switch (event.type) {
     case 'newMessage':
       return add(chat, event.payload.message)
     case 'messageChanged':
       return changeWhere(chat, isSame(event.payload.message), () => event.payload.message)
+    case 'undoTicketAction':
+      return withdraw(chat, event.payload.ticket)
     case 'newReaction': {
       const { ticketid, created_on, reaction, agent_reaction } = event.payload
       const isAddressed = (message: Message): boolean =>
@@ -33,8 +36,8 @@ export function applyToChat(chat: ChatStretch, event: DeskEvent): ChatStretch {
   }
 }
 
-/** What lies beyond the stretch stays out, or the stretch would have a hole that scrolling never fills. */
-function add(chat: ChatStretch, message: Message): ChatStretch {
+/** What lies beyond the range of messages stays out, or the range of messages would have a hole that scrolling never fills. */
+function add(chat: MessageRange, message: Message): MessageRange {
   const isBeyond =
     (chat.hasNewer && message.seq > (chat.messages.at(-1)?.seq ?? 0)) ||
     (chat.hasOlder && message.seq < (chat.messages[0]?.seq ?? 0))
@@ -42,11 +45,18 @@ function add(chat: ChatStretch, message: Message): ChatStretch {
   return withFields(chat, { messages: put(chat.messages, message, idOf, (a, b) => a.seq - b.seq) })
 }
 
+/** What an undone action had added was the end of the chat. */
+function withdraw(chat: MessageRange, { ticketid, last_seq }: Ticket): MessageRange {
+  if (ticketid !== chat.ticketid) return chat
+  const messages = without(chat.messages, ({ seq }) => seq > last_seq)
+  return withFields(chat, { messages, hasNewer: (messages.at(-1)?.seq ?? 0) < last_seq && chat.hasNewer })
+}
+
 const changeWhere = (
-  chat: ChatStretch,
+  chat: MessageRange,
   isMeant: (message: Message) => boolean,
   changed: (message: Message) => Message,
-): ChatStretch =>
+): MessageRange =>
   withFields(chat, {
     messages: change(chat.messages, (message) => (isMeant(message) ? changed(message) : message)),
   })

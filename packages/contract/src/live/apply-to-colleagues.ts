@@ -1,5 +1,6 @@
 import type { Colleague } from '../entities/session.ts'
-import type { DeskEvent } from './desk-event.ts'
+import type { LiveEvent } from './desk-event.ts'
+import { namesOf, withDepartmentName } from './apply-to-departments.ts'
 import { change, put, without } from './lists.ts'
 import { compareText } from './order.ts'
 
@@ -7,13 +8,17 @@ import { compareText } from './order.ts'
  * All active agents, as GET /auth/agents answers. Presence comes by signals, which are not replayed: it is fetched
  * anew after a reconnect, and no durable event changes what is known of it.
  */
-export function applyToColleagues(colleagues: readonly Colleague[], event: DeskEvent): readonly Colleague[] {
+export function applyToColleagues(colleagues: readonly Colleague[], event: LiveEvent): readonly Colleague[] {
   switch (event.type) {
     case 'newUser':
       return welcome(colleagues, event.payload.agent)
     case 'agentChanged': {
       const { agent, locked } = event.payload
       return locked ? without(colleagues, isAgent(agent.userid)) : welcome(colleagues, agent)
+    }
+    case 'departmentsChanged': {
+      const names = namesOf(event.payload.departments)
+      return change(colleagues, (colleague) => withDepartmentName(colleague, names))
     }
     case 'userLogin':
       return appear(colleagues, event.payload.userid, 'online')

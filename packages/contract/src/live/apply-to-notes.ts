@@ -1,6 +1,7 @@
 import type { Draft, Note } from '../entities/note.ts'
-import type { DeskEvent } from './desk-event.ts'
-import { put, without } from './lists.ts'
+import type { Ticket } from '../entities/ticket.ts'
+import type { LiveEvent } from './desk-event.ts'
+import { change, put, withFields, without } from './lists.ts'
 import { compareInstants, compareText } from './order.ts'
 
 /** The notes of one ticket, oldest first. */
@@ -9,14 +10,22 @@ export interface TicketNotes {
   notes: readonly Note[]
 }
 
-export function applyToNotes(state: TicketNotes, event: DeskEvent): TicketNotes {
+export function applyToNotes(state: TicketNotes, event: LiveEvent): TicketNotes {
+  if (event.type === 'undoTicketAction') return moveUp(state, event.payload.ticket)
   if (event.type !== 'newNote' || event.payload.note.ticketid !== state.ticketid) return state
   const notes = put(state.notes, event.payload.note, (note) => note.noteid, compareNotes)
   return notes === state.notes ? state : { ...state, notes }
 }
 
+/** Notes below messages that are gone go to the end of what is left. */
+function moveUp(state: TicketNotes, { ticketid, last_seq }: Ticket): TicketNotes {
+  if (ticketid !== state.ticketid) return state
+  const moved = (note: Note): Note => ({ ...note, after_seq: Math.min(note.after_seq, last_seq) })
+  return withFields(state, { notes: change(state.notes, moved) })
+}
+
 /** My drafts, in no order that matters. */
-export function applyToDrafts(drafts: readonly Draft[], event: DeskEvent): readonly Draft[] {
+export function applyToDrafts(drafts: readonly Draft[], event: LiveEvent): readonly Draft[] {
   if (event.type !== 'draftChanged') return drafts
   const { draft } = event.payload
   if (draft.content === '') return without(drafts, (one) => one.ticketid === draft.ticketid)

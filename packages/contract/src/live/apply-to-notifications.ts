@@ -1,5 +1,5 @@
 import type { Inbox, Notification } from '../entities/notification.ts'
-import type { DeskEvent } from './desk-event.ts'
+import type { LiveEvent } from './desk-event.ts'
 import { change, put, withFields, without } from './lists.ts'
 import { compareInstants, compareText } from './order.ts'
 import { fromSections } from './sections.ts'
@@ -10,7 +10,7 @@ export interface InboxList {
   count: number
 }
 
-export function applyToNotifications(inbox: InboxList, event: DeskEvent): InboxList {
+export function applyToNotifications(inbox: InboxList, event: LiveEvent): InboxList {
   switch (event.type) {
     case 'newNotification': {
       const { notification, count } = event.payload
@@ -22,6 +22,11 @@ export function applyToNotifications(inbox: InboxList, event: DeskEvent): InboxL
       const read = (notification: Notification): Notification =>
         senderid === null || isFrom(senderid, notification) ? { ...notification, read: true } : notification
       return withFields(inbox, { notifications: change(inbox.notifications, read), count })
+    }
+    case 'notificationRemoved': {
+      const { notificationid, count } = event.payload
+      const isIt = (notification: Notification): boolean => idOf(notification) === notificationid
+      return withFields(inbox, { notifications: without(inbox.notifications, isIt), count })
     }
     case 'notificationsCleared':
       return withFields(inbox, { notifications: without(inbox.notifications, () => true), count: 0 })

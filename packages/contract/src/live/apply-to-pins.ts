@@ -1,5 +1,5 @@
 import type { Pin } from '../entities/pin.ts'
-import type { DeskEvent } from './desk-event.ts'
+import type { LiveEvent } from './desk-event.ts'
 import { change, put, withFields, without } from './lists.ts'
 import { compareInstants, compareText } from './order.ts'
 
@@ -9,7 +9,7 @@ export interface PinnedMessages {
   pins: readonly Pin[]
 }
 
-export function applyToPins(pinned: PinnedMessages, event: DeskEvent): PinnedMessages {
+export function applyToPins(pinned: PinnedMessages, event: LiveEvent): PinnedMessages {
   switch (event.type) {
     case 'newPinnedMessage': {
       const { pin } = event.payload

@@ -1,10 +1,10 @@
 import type { PrivateMessage } from '../entities/private-chat.ts'
 import type { Me } from '../entities/session.ts'
-import type { DeskEvent } from './desk-event.ts'
+import type { LiveEvent } from './desk-event.ts'
 import { put, withFields } from './lists.ts'
 
 /** The newest messages between me and one colleague, ordered by their number. */
-export interface PrivateStretch {
+export interface PrivateMessageRange {
   /** Null until the first message is written. */
   chatid: string | null
   /** The colleague. */
@@ -13,7 +13,7 @@ export interface PrivateStretch {
   hasOlder: boolean
 }
 
-export function applyToPrivateChat(chat: PrivateStretch, event: DeskEvent, me: Me): PrivateStretch {
+export function applyToPrivateChat(chat: PrivateMessageRange, event: LiveEvent, me: Me): PrivateMessageRange {
   if (event.type !== 'newPrivateMessage') return chat
   const { message } = event.payload
   const isBeyond = chat.hasOlder && message.seq < (chat.messages[0]?.seq ?? 0)

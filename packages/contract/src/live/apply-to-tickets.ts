@@ -1,7 +1,8 @@
 import type { Me } from '../entities/session.ts'
 import type { MyTicket, Ticket } from '../entities/ticket.ts'
 import { isClosed, maySeeTicket, ticketRights } from '../policies/ticket-policy.ts'
-import type { DeskEvent } from './desk-event.ts'
+import type { LiveEvent } from './desk-event.ts'
+import { namesOf, withDepartmentName } from './apply-to-departments.ts'
 import { change, put, withFields, without } from './lists.ts'
 import { compareClosedTickets, compareOpenTickets } from './ticket-order.ts'
 
@@ -17,7 +18,7 @@ export interface TicketLists {
   readMarks: Readonly<Record<string, number>>
 }
 
-export function applyToTickets(lists: TicketLists, event: DeskEvent, me: Me): TicketLists {
+export function applyToTickets(lists: TicketLists, event: LiveEvent, me: Me): TicketLists {
   switch (event.type) {
     case 'newTicket':
     case 'acceptTicket':
@@ -27,8 +28,12 @@ export function applyToTickets(lists: TicketLists, event: DeskEvent, me: Me): Ti
     case 'ticketChanged':
     case 'newMessage':
       return place(lists, event.payload.ticket, me)
+    case 'undoTicketAction':
+      return place(unread(lists, event.payload.ticket), event.payload.ticket, me)
     case 'ticketOutOfSight':
       return leave(lists, event.payload.ticketid)
+    case 'departmentsChanged':
+      return rename(lists, namesOf(event.payload.departments))
     case 'ticketRead':
       return read(lists, event.payload.ticketid, event.payload.read_seq)
     default:
@@ -47,7 +52,7 @@ function place(lists: TicketLists, ticket: Ticket, me: Me): TicketLists {
   })
 }
 
-/** A ticket below the stretch that paging has loaded is not added: the page that holds it is still to come. */
+/** A ticket below the range of messages that paging has loaded is not added: the page that holds it is still to come. */
 function close(lists: TicketLists, ticket: MyTicket): TicketLists {
   const last = lists.closed.at(-1)
   const isLoaded = lists.closedIsComplete || (last !== undefined && compareClosedTickets(ticket, last) <= 0)
@@ -66,6 +71,12 @@ function leave(lists: TicketLists, id: string): TicketLists {
   })
 }
 
+/** A department is called otherwise: its tickets show the new name. */
+function rename(lists: TicketLists, names: ReadonlyMap<string, string>): TicketLists {
+  const renamed = (ticket: MyTicket): MyTicket => withDepartmentName(ticket, names)
+  return withFields(lists, { open: change(lists.open, renamed), closed: change(lists.closed, renamed) })
+}
+
 function read(lists: TicketLists, id: string, seq: number): TicketLists {
   const mark = (ticket: MyTicket): MyTicket =>
     ticket.ticketid === id ? { ...ticket, read_seq: Math.max(ticket.read_seq, seq) } : ticket
@@ -73,6 +84,21 @@ function read(lists: TicketLists, id: string, seq: number): TicketLists {
     open: change(lists.open, mark),
     closed: change(lists.closed, mark),
     readMarks: remember(lists.readMarks, id, seq),
+  })
+}
+
+/** The messages of an undone action are gone: their numbers will be other messages', which nobody has read. */
+function unread(lists: TicketLists, { ticketid, last_seq }: Ticket): TicketLists {
+  const mark = (ticket: MyTicket): MyTicket =>
+    ticket.ticketid === ticketid ? { ...ticket, read_seq: Math.min(ticket.read_seq, last_seq) } : ticket
+  const known = lists.readMarks[ticketid]
+  return withFields(lists, {
+    open: change(lists.open, mark),
+    closed: change(lists.closed, mark),
+    readMarks:
+      known === undefined || known <= last_seq
+        ? lists.readMarks
+        : { ...lists.readMarks, [ticketid]: last_seq },
   })
 }
 

@@ -7,16 +7,16 @@ import { type EventName, events } from '../events/index.ts'
  * A live event whose payload was checked against its schema, by type; 'unknown' for a type or version that this page
  * does not know, or a payload that does not fit: the page then fetches its state anew instead of guessing.
  */
-export function parseEvent(received: unknown): DeskEvent | 'unknown' {
+export function parseEvent(received: unknown): LiveEvent | 'unknown' {
   const envelope = EventEnvelope.safeParse(received)
   if (!envelope.success || !isKnown(envelope.data.type)) return 'unknown'
   return readers[envelope.data.type](envelope.data) ?? 'unknown'
 }
 
 /** What an event means for a state: the same reference when it means nothing; applied twice it means the same as once. */
-export type Apply<State> = (state: State, event: DeskEvent, me: Me) => State
+export type Apply<State> = (state: State, event: LiveEvent, me: Me) => State
 
-export type DeskEvent = NonNullable<ReturnType<(typeof readers)[EventName]>>
+export type LiveEvent = NonNullable<ReturnType<(typeof readers)[EventName]>>
 
 const readers = {
   newTicket: reader(events.newTicket),
@@ -24,6 +24,7 @@ const readers = {
   newHandler: reader(events.newHandler),
   closeTicket: reader(events.closeTicket),
   reopenTicket: reader(events.reopenTicket),
+  undoTicketAction: reader(events.undoTicketAction),
   ticketChanged: reader(events.ticketChanged),
   ticketOutOfSight: reader(events.ticketOutOfSight),
   ticketRead: reader(events.ticketRead),
@@ -43,6 +44,7 @@ const readers = {
   newPrivateMessage: reader(events.newPrivateMessage),
   newNotification: reader(events.newNotification),
   notificationsCount: reader(events.notificationsCount),
+  notificationRemoved: reader(events.notificationRemoved),
   notificationsCleared: reader(events.notificationsCleared),
   newBubble: reader(events.newBubble),
   updateBubble: reader(events.updateBubble),

@@ -1,4 +1,4 @@
-/** The list with the item in its place, instead of one with the same key; the same list if it stands there already. */
+/** The list with the item in its place, instead of one with the same key; the same list if it is there already. */
 export function put<Item>(
   list: readonly Item[],
   item: Item,
@@ -34,7 +34,7 @@ export function withFields<State extends object>(state: State, fields: Partial<S
     : next
 }
 
-/** Whether two values of the wire say the same. */
+/** Whether two values of the wire are equal. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false

@@ -1,7 +1,7 @@
 /** Compares two instants of the wire, whose seconds carry zero to six decimals. */
 export const compareInstants = (a: string, b: string): number => compareText(sortable(a), sortable(b))
 
-/** By code units: the same order in a browser and on the server, whatever their languages. */
+/** By code units: the same order in a browser and on the server, independent of their languages. */
 export function compareText(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1

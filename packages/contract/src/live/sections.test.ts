@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { compareInstants } from './order.ts'
 import { fromSections, toSections } from './sections.ts'
-import { at } from './testing/tell.ts'
+import { at } from './testing/live-event.ts'
 
 it('messages are grouped by their UTC day', () => {
   const late = { created_on: '2026-03-17T23:59:59.999999Z' }

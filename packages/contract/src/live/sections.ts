@@ -1,6 +1,6 @@
 import { compareText } from './order.ts'
 
-/** Dated sections (§3) of messages or notifications by their UTC day, in the order given. */
+/** Dated sections of messages or notifications by their UTC day, in the order given. */
 export function toSections<Item extends { created_on: string }>(
   items: readonly Item[],
 ): Record<string, Item[]> {
@@ -9,7 +9,7 @@ export function toSections<Item extends { created_on: string }>(
   return sections
 }
 
-/** What stands in dated sections as one list, oldest day first, each day in the order it has. */
+/** The items of dated sections as one list, oldest day first, each day in the order it has. */
 export function fromSections<Item>(sections: Readonly<Record<string, readonly Item[]>>): Item[] {
   return Object.entries(sections)
     .toSorted(([a], [b]) => compareText(a, b))

@@ -68,7 +68,7 @@ export const entities: Record<string, z.ZodType> = {
   Sections,
   SignedIn,
   Ticket,
-  /** The steps of a ticket's life all tell the whole ticket. */
+  /** The steps of a ticket's life all carry the whole ticket. */
   TicketEvent: acceptTicket.payload,
   TicketRights,
   TicketWidgets,

@@ -17,7 +17,7 @@ export function describeRefusals(call: Call): Record<string, Answer> {
   return Object.fromEntries([...byStatus].map(([status, codes]) => [String(status), describeStatus(codes)]))
 }
 
-/** What every refused call answers (product §6). */
+/** What every refused call answers. */
 export const refusedSchema: JsonSchema = {
   type: 'object',
   required: ['error', 'message'],

@@ -16,7 +16,7 @@ export interface NamedCall {
 export interface Schemas {
   calls: readonly NamedCall[]
   components: Record<string, JsonSchema>
-  /** A reference to a body, reply or payload that stands in the components. */
+  /** A reference to a body, reply or payload in the components. */
   refer: (schema: z.ZodType) => JsonSchema
 }
 

@@ -26,7 +26,7 @@ const work = ['send', 'pin', 'react', 'editClientNumber'] as const
 const away = ['reassign', 'close'] as const
 const everything = [...work, ...away]
 
-/** The rights table of product §2, line by line. */
+/** The rights table, row by row. */
 it.each<
   [keyof typeof people, keyof typeof tickets, 'sees' | 'does not see', readonly (keyof TicketRights)[]]
 >([
@@ -43,8 +43,8 @@ it.each<
   ['a stranger', 'a colleague’s ticket', 'does not see', []],
   ['a stranger', 'a closed ticket', 'does not see', []],
   ['a stranger', 'a closed ticket of mine', 'sees', []],
-])('%s may do with %s what the table says', (who, what, sees, may) => {
+])('%s may do with %s what the table allows', (who, what, sees, may) => {
   const rights = Object.entries(ticketRights(people[who], tickets[what])).filter(([, granted]) => granted)
-  expect(rights.map(([deed]) => deed).toSorted()).toEqual([...may].toSorted())
+  expect(rights.map(([action]) => action).toSorted()).toEqual([...may].toSorted())
   expect(maySeeTicket(people[who], tickets[what])).toBe(sees === 'sees')
 })

@@ -2,7 +2,7 @@ import type { Me } from '../entities/session.ts'
 import type { Ticket, TicketRights } from '../entities/ticket.ts'
 
 /**
- * The rights table of product §2 as sentences. They live in the contract because live events are broadcast to rooms
+ * The rights table as sentences. They live in the contract because live events are broadcast to rooms
  * without anybody's rights in them: the server enforces these sentences, the web app asks the same ones after an event.
  */
 type TicketFacts = Pick<Ticket, 'userid' | 'departmentid' | 'closed_on' | 'stage'>

@@ -12,6 +12,10 @@ export const agentsSamples = {
     body: { userid: jonas.userid, isAdmin: true },
     reply: { ...agentJonas, role: 'admin', isAdmin: true },
   },
+  getLockPreview: {
+    params: { userid: jonas.userid },
+    reply: { openTickets: 2, apiKeys: 1 },
+  },
   lockAgent: {
     body: { userid: jonas.userid },
     reply: { ...agentJonas, closed_on: '2026-03-18T15:00:00.000000Z', status: 'offline' },
@@ -29,6 +33,11 @@ export const agentsSamples = {
       isModerator: false,
     },
     reply: { status: 200, user: agentAiko },
+  },
+  resetPassword: {
+    params: { userid: jonas.userid },
+    body: { password: 'amber teapot 17' },
+    reply: { password: 'q3Jt0yKc5Vw9rLmXb2Ha' },
   },
   getAgentProfile: {
     params: { id: '3e9a6c14' },

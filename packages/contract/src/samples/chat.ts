@@ -10,6 +10,7 @@ const failed = {
   ...leakAnswer,
   delivery: 'failed',
   delivery_reason: 'More than 24 hours have passed since the client last wrote.',
+  delivery_problem: 'window-closed',
 } as const
 
 export const chatSamples = {
@@ -81,6 +82,10 @@ export const chatSamples = {
     reply: leakPhoto,
   },
   retryMessage: { params: { messageid: failed.messageid }, reply: { ...leakAnswer, delivery: 'queued' } },
+  discardMessage: {
+    params: { messageid: failed.messageid },
+    reply: { ...failed, delivery: 'discarded' },
+  },
   reactToMessage: {
     params: { messageid: leakVoice.messageid },
     body: { reaction: '👍' },

@@ -16,7 +16,7 @@ export const deliverySamples = {
           client_name: leak.client_name,
           about: null,
           reason: 'More than 24 hours have passed since the client last wrote.',
-          problem: null,
+          problem: 'window-closed',
           attempts: 1,
           since: '2026-03-18T14:03:00.000000Z',
         },

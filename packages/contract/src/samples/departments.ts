@@ -15,6 +15,10 @@ export const departmentsSamples = {
     },
   },
   createDepartment: { body: { department_name: 'Billing' }, reply: billing },
+  renameDepartment: {
+    body: { departmentid: billing.departmentid, department_name: 'Invoices' },
+    reply: { ...billing, department_name: 'Invoices' },
+  },
   deleteDepartment: { body: { departmentid: billing.departmentid }, reply: { status: 'ok' } },
   setDefaultDepartment: { body: { departmentid: support.departmentid }, reply: { status: 'ok' } },
 } satisfies CallSamples<typeof callAreas.departments>

@@ -1,5 +1,5 @@
 import type { callAreas } from '../calls/index.ts'
-import type { DeskRuleName } from '../entities/general-settings.ts'
+import type { SettingName } from '../entities/general-settings.ts'
 import type { CallSamples } from './sample.ts'
 import { support } from './staff.ts'
 
@@ -15,7 +15,7 @@ const defaults = {
   keepAuditDays: null,
 } as const
 
-const ownRules: DeskRuleName[] = ['reopenDays', 'keepContentDays', 'keepRawDays']
+const ownRules: SettingName[] = ['reopenDays', 'keepContentDays', 'keepRawDays']
 
 const settings = {
   ...defaults,
@@ -25,6 +25,7 @@ const settings = {
   defaults,
   ownRules,
   defaultDepartmentid: support.departmentid,
+  version: '0.9.0',
 }
 
 export const deskSettingsSamples = {

@@ -28,6 +28,20 @@ export const rating: Notification = {
   rating: 3,
 }
 
+const undelivered: Notification = {
+  notificationid: '5e0b9c37-41da-4f6e-8a92-7c1f3d50b6e8',
+  created_on: '2026-03-17T10:02:44.118000Z',
+  name: grinder.client_name,
+  read: true,
+  type: 'undelivered',
+  ticketid: grinder.ticketid,
+  ticket_created_on: grinder.created_on,
+  ticket_platform: grinder.platform,
+  messageid: 'a4c07d18-9b3e-4d52-b6f1-20e85c7a93d4',
+  content: 'The burrs are on their way.',
+  problem: 'blocked',
+}
+
 const subscription = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/dZ3k9sQ1mXw:APA91bH7e2',
   expirationTime: null,
@@ -39,7 +53,7 @@ const subscription = {
 
 export const notificationsSamples = {
   getNotifications: {
-    reply: { sections: toSections([unreadText, rating]), count: 1 },
+    reply: { sections: toSections([unreadText, rating, undelivered]), count: 1 },
     otherReplies: [{ sections: {}, count: 0 }],
   },
   saveNotification: {

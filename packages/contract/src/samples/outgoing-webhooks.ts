@@ -16,11 +16,17 @@ const whatIs = {
   'ticket.closed': { ticket: { ...leak, stage: 'closed', closed_on: at, closed_by_name: 'Mara Okafor' } },
   'ticket.reopened': { ticket: leak },
   'ticket.rated': { ticket: { ...leak, stage: 'closed', closed_on: at, rating: 3 } },
+  'ticket.undone': { ticket: leak },
   'message.received': { message: leakReport },
   'message.changed': { message: { ...leakReport, edited_on: at } },
   'message.sent': { message: { ...leakAnswer, delivery: 'sent' } },
   'message.failed': {
-    message: { ...leakAnswer, delivery: 'failed', delivery_reason: 'The client has blocked the bot.' },
+    message: {
+      ...leakAnswer,
+      delivery: 'failed',
+      delivery_reason: 'The client has blocked the bot.',
+      delivery_problem: 'blocked',
+    },
   },
   'client.created': { client: ingrid },
   'client.changed': { client: ingrid },

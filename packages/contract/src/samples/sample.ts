@@ -7,7 +7,7 @@ export type CallSample<C extends Call> = {
   [K in 'params' | 'query' | 'body' as C[K] extends z.ZodType ? K : never]: Given<C[K]>
 } & {
   reply: CallReply<C>
-  /** Further answers, such as the strings that stand for "nothing". */
+  /** Further answers, such as the strings that mean "nothing". */
   otherReplies?: readonly CallReply<C>[]
 }
 

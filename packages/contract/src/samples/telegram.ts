@@ -21,6 +21,7 @@ export const telegramSamples = {
     reply: { tokenStatus: true, health: telegramHealth },
     otherReplies: [{ tokenStatus: false, health: null }],
   },
+  removeTelegram: { body: {}, reply: { status: 'ok' } },
   setupTelegram: {
     body: { bot_id: '110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw', overwrite: true },
     reply: {

@@ -37,6 +37,11 @@ export const ticketsSamples = {
     },
     reply: mine(closed, 13),
   },
+  undoTicketAction: {
+    params: { ticketid: leak.ticketid },
+    body: { created_on: leak.created_on, action: 'close', at: closed.closed_on },
+    reply: mine(leak, 13),
+  },
   reassignTicket: {
     body: {
       ...ofLeak,

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { EventName, events } from '../../events/index.ts'
 import { sampleEnvelope } from '../../samples/sample.ts'
-import { type DeskEvent, parseEvent } from '../desk-event.ts'
+import { type LiveEvent, parseEvent } from '../desk-event.ts'
 
 /** The event as it arrives at a page. */
-export function tell<Name extends EventName>(
+export function liveEvent<Name extends EventName>(
   type: Name,
   payload: z.input<(typeof events)[Name]['payload']>,
-): DeskEvent {
+): LiveEvent {
   const event = parseEvent(sampleEnvelope(type, payload))
   if (event === 'unknown') throw new Error(`${type} does not parse`)
   return event
