@@ -1,3 +1,5 @@
+import type { DeliveryProblem } from '@switchboard/contract'
+
 /**
  * Provider failures as the few kinds the desk reacts to.
  * `ambiguous`: the provider may have taken it, nobody knows; never sent again blindly.
@@ -14,18 +16,28 @@ export type ChannelFailure =
   /** This very message is refused and will be again; with a closed window only until the client writes. */
   | { kind: 'refused'; because?: 'window-closed' }
 
-/** `reason` is the provider's own text, free of secrets; `code` its number where it has one. */
+/**
+ * `reason` is the provider's own text, free of secrets; `code` its number where it has one; `problem` what an agent is told
+ * of it, where that is known better than by the kind of the failure.
+ */
 export class ChannelError extends Error {
   readonly failure: ChannelFailure
   readonly reason: string
   readonly code: number | null
+  readonly problem: DeliveryProblem | null
 
-  constructor(failure: ChannelFailure, reason: string, code: number | null = null) {
+  constructor(
+    failure: ChannelFailure,
+    reason: string,
+    code: number | null = null,
+    problem: DeliveryProblem | null = null,
+  ) {
     super(`${failure.kind}: ${reason}`)
     this.name = 'ChannelError'
     this.failure = failure
     this.reason = reason
     this.code = code
+    this.problem = problem
   }
 }
 
@@ -38,7 +50,7 @@ export class PartlySent extends ChannelError {
   readonly failed: ChannelError
 
   constructor(taken: readonly string[], failed: ChannelError) {
-    super({ kind: 'ambiguous' }, `Only a part was sent: ${failed.reason}`, failed.code)
+    super({ kind: 'ambiguous' }, `Only a part was sent: ${failed.reason}`, failed.code, 'unclear-answer')
     this.name = 'PartlySent'
     this.taken = taken
     this.failed = failed

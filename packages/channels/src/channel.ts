@@ -1,5 +1,5 @@
 import type { Platform } from '@switchboard/contract'
-import type { ClientProfile, FileKind, Inbound, News } from './inbound.ts'
+import type { ClientProfile, FileKind, InboundEvent, News } from './inbound.ts'
 import type { Outbound, SendOptions, Sent } from './outbound.ts'
 import type { ProviderHttp } from './provider-http.ts'
 
@@ -69,12 +69,12 @@ export interface Channel {
   /** Whether this request comes from the provider, checked before anything is parsed; headers alone where they suffice. */
   authentic(request: WebhookRequest, account: ChannelAccount): boolean
   /**
-   * The provider's check of our address (Meta's GET, Viber's first call), answered before anything is stored;
-   * null: the request is none. Absent: the provider does not check.
+   * The provider's check of our address (Meta's GET, Viber's first call), answered before anything is stored; null: the
+   * request is none, or a body that is not signed, of which nothing is parsed. Absent: the provider does not check.
    */
   handshake?(request: WebhookRequest, account: ChannelAccount): HandshakeAnswer | null
   /** Everything a webhook body or a polled update says; never throws. Takes what `readJson` made of the body. */
-  parse(payload: unknown): Inbound[]
+  parse(payload: unknown): InboundEvent[]
   /** What the same body says about the account itself and not about a client; never throws. */
   news?(payload: unknown): News[]
   /** Checks an outgoing message against the provider's limits; null when it fits. */

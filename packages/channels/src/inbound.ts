@@ -1,3 +1,4 @@
+import type { DeliveryProblem } from '@switchboard/contract'
 import type { ChannelFailure } from './channel-errors.ts'
 
 /** What any provider tells us, in our few normal words. Nothing here knows tickets, SQL or a clock. */
@@ -70,7 +71,7 @@ export interface OutsideAnswer {
   content: InboundContent
 }
 
-interface Told {
+interface EventBase {
   /** The provider's id of the account, where one delivery may hold several accounts (Meta). */
   account?: string
   /** Unique per account: a redelivery carries the same. */
@@ -79,7 +80,7 @@ interface Told {
   at: Date | null
 }
 
-export type Inbound = Told &
+export type InboundEvent = EventBase &
   (
     | {
         kind: 'message'
@@ -115,6 +116,8 @@ export type Inbound = Told &
         messageRef: string | null
         state: 'sent' | 'delivered' | 'read' | 'failed'
         reason: string | null
+        /** Why it failed, as an agent is told it. */
+        problem?: DeliveryProblem
         /** Why it failed, in our kinds; the same as if the send itself had been refused. */
         failure?: ChannelFailure
         /** The `ourRef` of the send, where the provider gives it back. */
@@ -127,8 +130,8 @@ export type Inbound = Told &
         from: InboundClient
         chat: string
         reachable: boolean
-        /** From now on the person is found here (WhatsApp: a new number). */
-        movedTo?: { extUserId: string; chat: string; phone: string }
+        /** From now on the person has this id, and this number where it changed too (WhatsApp). */
+        movedTo?: { extUserId: string; number: { chat: string; phone: string } | null }
       }
     /** Understood and of no concern to a desk: group chats, our own echo. */
     | { kind: 'ignored'; why: string; outside?: OutsideAnswer }
@@ -139,7 +142,7 @@ export type Inbound = Told &
   )
 
 /** What a provider tells about an account of ours. `extId` is unique per account like that of `Inbound`. */
-export type News = Told &
+export type News = EventBase &
   (
     | {
         kind: 'template'

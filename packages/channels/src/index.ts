@@ -1,5 +1,6 @@
 export * from './channel-errors.ts'
 export * from './channel.ts'
+export { explained } from './delivery-problems.ts'
 export * from './inbound.ts'
 export * from './outbound.ts'
 export * from './provider-http.ts'

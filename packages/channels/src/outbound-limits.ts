@@ -1,7 +1,8 @@
+import type { DeliveryProblem } from '@switchboard/contract'
 import type { LimitBroken } from './channel.ts'
 import { ChannelError } from './channel-errors.ts'
 import type { Outbound, OutboundFile } from './outbound.ts'
-import { choicesBroken, limitInWords, textTooLong } from './text-limits.ts'
+import { choicesBroken, limitText, textTooLong } from './text-limits.ts'
 
 /** A provider's limits, as far as they differ. */
 export interface OutboundLimits {
@@ -44,5 +45,14 @@ export function outboundLimitBroken(outbound: Outbound, limits: OutboundLimits):
 
 /** @throws ChannelError, when a limit is broken: nothing is asked of the provider then */
 export function mustFit(broken: LimitBroken | null): void {
-  if (broken !== null) throw new ChannelError({ kind: 'refused' }, limitInWords(broken))
+  if (broken === null) return
+  throw new ChannelError({ kind: 'refused' }, limitText(broken), null, problems[broken.what])
+}
+
+const problems: Record<LimitBroken['what'], DeliveryProblem> = {
+  'text-too-long': 'too-long',
+  'file-too-large': 'file-too-large',
+  'file-type-refused': 'file-refused',
+  'reaction-refused': 'refused',
+  'choices-refused': 'refused',
 }

@@ -19,7 +19,7 @@ export interface ProviderResponse {
   bytes: Uint8Array
 }
 
-/** Whether any byte of the request may have reached the provider. */
+/** Whether the whole request may have reached the provider: of a part of one nothing can have been taken. */
 export type ConnectionPhase = 'before-send' | 'after-send'
 
 export class ConnectionFailed extends Error {

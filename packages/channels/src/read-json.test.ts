@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { jsonOf, readJson } from './read-json.ts'
 
 test('whole numbers beyond what JavaScript holds keep all their digits', () => {
-  const told = readJson('{"token":5741311803571721087,"list":[-9007199254740993],"id":9007199254740991}')
-  expect(told).toEqual({ token: '5741311803571721087', list: ['-9007199254740993'], id: 9007199254740991 })
+  const event = readJson('{"token":5741311803571721087,"list":[-9007199254740993],"id":9007199254740991}')
+  expect(event).toEqual({ token: '5741311803571721087', list: ['-9007199254740993'], id: 9007199254740991 })
 })
 
 test('other numbers, and digits that are text already, stay as they are', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytesOf, cutText, limitInWords } from './text-limits.ts'
+import { bytesOf, cutText, limitText } from './text-limits.ts'
 
 test('a text is cut between characters, never through one', () => {
   expect(cutText('abc', 3)).toBe('abc')
@@ -13,6 +13,6 @@ test('bytes are counted as they travel', () => {
 })
 
 test('a broken limit reads as a reason', () => {
-  expect(limitInWords({ what: 'text-too-long', limit: 4096 })).toBe('text too long: the limit is 4096')
-  expect(limitInWords({ what: 'reaction-refused', limit: null })).toBe('reaction refused')
+  expect(limitText({ what: 'text-too-long', limit: 4096 })).toBe('text too long: the limit is 4096')
+  expect(limitText({ what: 'reaction-refused', limit: null })).toBe('reaction refused')
 })

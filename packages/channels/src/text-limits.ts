@@ -22,7 +22,7 @@ export function bytesOf(text: string): number {
 }
 
 /** A broken limit as the reason of a refused send. */
-export function limitInWords({ what, limit }: LimitBroken): string {
+export function limitText({ what, limit }: LimitBroken): string {
   const words = what.replaceAll('-', ' ')
   return limit === null ? words : `${words}: the limit is ${limit}`
 }

@@ -1,3 +1,4 @@
+import type { DeliveryProblem } from '@switchboard/contract'
 import { ChannelError } from './channel-errors.ts'
 import { AnswerTooLarge, ConnectionFailed } from './provider-http.ts'
 
@@ -10,13 +11,18 @@ export function nothingReached(
   if (error instanceof ChannelError) return error
   if (error instanceof AnswerTooLarge) return tooLarge(makesMessage)
   const words = scrub(error instanceof Error ? error.message : 'the connection failed').slice(0, 300)
-  const neverSent = error instanceof ConnectionFailed && error.phase === 'before-send'
-  return neverSent ? new ChannelError({ kind: 'away' }, words) : unclear(words, makesMessage)
+  if (!(error instanceof ConnectionFailed)) return unclear(words, makesMessage, 'connection-lost')
+  if (error.phase === 'before-send') return new ChannelError({ kind: 'away' }, words, null, 'no-connection')
+  return unclear(words, makesMessage, error.reason === 'late' ? 'no-answer' : 'connection-lost')
 }
 
 /** Doing a send twice shows twice: an unclear end is then in doubt and not simply tried again. */
-export function unclear(words: string, makesMessage: boolean): ChannelError {
-  return new ChannelError({ kind: makesMessage ? 'ambiguous' : 'away' }, words)
+export function unclear(
+  words: string,
+  makesMessage: boolean,
+  problem: DeliveryProblem = 'unclear-answer',
+): ChannelError {
+  return new ChannelError({ kind: makesMessage ? 'ambiguous' : 'away' }, words, null, problem)
 }
 
 function tooLarge(makesMessage: boolean): ChannelError {

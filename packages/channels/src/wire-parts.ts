@@ -26,8 +26,8 @@ export const Instant = z
       .regex(/^\d{1,16}$/)
       .transform(Number),
   ])
-  .transform((told) => {
-    const milliseconds = told > 1e11 ? told : told * 1000
+  .transform((event) => {
+    const milliseconds = event > 1e11 ? event : event * 1000
     return milliseconds > 0 && milliseconds <= 8.64e15 ? new Date(milliseconds) : null
   })
   .nullable()

@@ -1,7 +1,7 @@
 import { partId } from '../fingerprint.ts'
 import type { News } from '../inbound.ts'
 import { entriesOf } from '../meta/meta-envelope.ts'
-import { firstOfEach } from '../told.ts'
+import { firstOfEach } from '../inbound-events.ts'
 import { Event, PolicyEnforcement } from './wire.ts'
 
 /** Blocks and warnings that Meta gives a page. */
@@ -12,9 +12,14 @@ export function messengerNews(payload: unknown): News[] {
       const notice = PolicyEnforcement.safeParse(event?.['policy_enforcement']).data
       if (event === undefined || notice === undefined) return []
       const words = [notice.action, notice.reason].filter((part) => part !== undefined).join(': ')
-      const told = { extId: partId('policy', body), at: event.timestamp, words }
+      const facts = { extId: partId('policy', body), at: event.timestamp, words }
       return [
-        { kind: 'notice', ...(id === undefined ? {} : { account: id }), ...told, what: 'policy_enforcement' },
+        {
+          kind: 'notice',
+          ...(id === undefined ? {} : { account: id }),
+          ...facts,
+          what: 'policy_enforcement',
+        },
       ]
     }),
   )

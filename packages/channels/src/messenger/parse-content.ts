@@ -1,5 +1,5 @@
 import type { FileKind, InboundContent } from '../inbound.ts'
-import { fileContent, withAddress } from '../told.ts'
+import { fileContent, withAddress } from '../inbound-events.ts'
 import { Attachment, type Message } from './wire.ts'
 
 /** What a message says: words, and each attachment for itself. Nothing readable becomes a placeholder. */

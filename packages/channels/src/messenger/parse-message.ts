@@ -1,12 +1,12 @@
 import { fingerprint } from '../fingerprint.ts'
-import type { Inbound, InboundContent } from '../inbound.ts'
-import { numberedRef, unreadable } from '../told.ts'
+import type { InboundEvent, InboundContent } from '../inbound.ts'
+import { numberedRef, unreadable } from '../inbound-events.ts'
 import { whatIsWrong } from '../wire-parts.ts'
 import { contentsOf } from './parse-content.ts'
 import { clientOf, nobody, type Place, referralOf } from './parse-people.ts'
 import { Message } from './wire.ts'
 
-export function readMessage(body: unknown, place: Place): Inbound[] {
+export function readMessage(body: unknown, place: Place): InboundEvent[] {
   const parsed = Message.safeParse(body)
   if (!parsed.success)
     return [unreadable(fingerprint([body, place.client]), `message.${whatIsWrong(parsed.error)}`)]
@@ -15,18 +15,18 @@ export function readMessage(body: unknown, place: Place): Inbound[] {
   if (message.is_echo === true) return readEcho(message, place)
   const { client, at } = place
   if (client === undefined) return nobody(extId)
-  const told = { at, chat: client }
+  const event = { at, chat: client }
   const from = clientOf(client)
   if (message.is_deleted === true) {
-    return [{ kind: 'deletion', extId: `deletion:${message.mid}`, ...told, messageRef: message.mid }]
+    return [{ kind: 'deletion', extId: `deletion:${message.mid}`, ...event, messageRef: message.mid }]
   }
   if (message.quick_reply !== undefined) {
     const { payload } = message.quick_reply
     const label = message.text === undefined ? {} : { label: message.text }
     const messageRef = message.reply_to?.mid ?? null
-    return [{ kind: 'press', extId, ...told, from, messageRef, pressId: message.mid, payload, ...label }]
+    return [{ kind: 'press', extId, ...event, from, messageRef, pressId: message.mid, payload, ...label }]
   }
-  return contentsOf(message).map((content, index) => messageOf(message, content, index, { ...told, from }))
+  return contentsOf(message).map((content, index) => messageOf(message, content, index, { ...event, from }))
 }
 
 /** Pictures sent together are one message to Messenger and several to a desk. */
@@ -34,12 +34,12 @@ function messageOf(
   { mid, reply_to, referral, attachments }: Message,
   content: InboundContent,
   index: number,
-  told: { at: Date | null; chat: string; from: ReturnType<typeof clientOf> },
-): Inbound {
+  event: { at: Date | null; chat: string; from: ReturnType<typeof clientOf> },
+): InboundEvent {
   return {
     kind: 'message',
     extId: numberedRef(`message:${mid}`, index),
-    ...told,
+    ...event,
     messageRef: numberedRef(mid, index),
     content,
     replyTo: reply_to === undefined ? null : { messageRef: reply_to.mid, quote: null },
@@ -54,20 +54,20 @@ function messageOf(
 export const echoMark = 'desk:'
 
 /** Everything the page says comes back: what the desk said tells that it was taken, the rest was said elsewhere. */
-function readEcho(message: Message, { page, at }: Place): Inbound[] {
+function readEcho(message: Message, { page, at }: Place): InboundEvent[] {
   // Sender and recipient are swapped in an echo.
   const chat = page
-  const told = { extId: `echo:${message.mid}`, at }
+  const event = { extId: `echo:${message.mid}`, at }
   const ourRef = message.metadata?.startsWith(echoMark) ? message.metadata.slice(echoMark.length) : undefined
   if (ourRef !== undefined && chat !== undefined) {
-    return [{ kind: 'status', ...told, chat, messageRef: message.mid, state: 'sent', reason: null, ourRef }]
+    return [{ kind: 'status', ...event, chat, messageRef: message.mid, state: 'sent', reason: null, ourRef }]
   }
   const isInbox = message.app_id === undefined || message.app_id === pageInboxApp
-  if (!isInbox || chat === undefined) return [{ kind: 'ignored', ...told, why: 'echo' }]
+  if (!isInbox || chat === undefined) return [{ kind: 'ignored', ...event, why: 'echo' }]
   return contentsOf(message).map((content, index) => ({
     kind: 'ignored',
     at,
-    extId: numberedRef(told.extId, index),
+    extId: numberedRef(event.extId, index),
     why: 'echo',
     outside: { chat, messageRef: numberedRef(message.mid, index), content },
   }))

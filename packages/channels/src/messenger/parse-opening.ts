@@ -1,26 +1,26 @@
 import { partId } from '../fingerprint.ts'
-import type { Inbound } from '../inbound.ts'
-import { unreadable } from '../told.ts'
+import type { InboundEvent } from '../inbound.ts'
+import { unreadable } from '../inbound-events.ts'
 import { whatIsWrong } from '../wire-parts.ts'
 import { clientOf, nobody, type Place, referralOf } from './parse-people.ts'
 import { Postback, Referral } from './wire.ts'
 
 /** A press on a button of a template or menu. "Get Started" opens the chat before anything is written. */
-export function readPostback(body: unknown, place: Place): Inbound[] {
+export function readPostback(body: unknown, place: Place): InboundEvent[] {
   const { client, at } = place
   const parsed = Postback.safeParse(body)
-  const told = { extId: postbackId(body, place), at }
-  if (!parsed.success) return [unreadable(told.extId, `postback.${whatIsWrong(parsed.error)}`)]
-  if (client === undefined) return nobody(told.extId)
+  const event = { extId: postbackId(body, place), at }
+  if (!parsed.success) return [unreadable(event.extId, `postback.${whatIsWrong(parsed.error)}`)]
+  if (client === undefined) return nobody(event.extId)
   const { mid, title = '', payload, referral } = parsed.data
   if (payload?.toLowerCase() === 'get_started') {
-    return [openingOf({ ...told, client, text: title, referral, ref: mid ?? told.extId })]
+    return [openingOf({ ...event, client, text: title, referral, ref: mid ?? event.extId })]
   }
   const from = clientOf(client)
   // Without a payload the button's words are all there is.
   const press = { payload: payload ?? title, ...(title === '' ? {} : { label: title }) }
   return [
-    { kind: 'press', ...told, from, chat: client, messageRef: null, pressId: mid ?? told.extId, ...press },
+    { kind: 'press', ...event, from, chat: client, messageRef: null, pressId: mid ?? event.extId, ...press },
   ]
 }
 
@@ -31,7 +31,7 @@ function postbackId(body: unknown, { client, at }: Place): string {
 }
 
 /** Somebody came in over a link or an advertisement, and has said nothing yet. */
-export function readReferral(body: unknown, { client, at }: Place): Inbound[] {
+export function readReferral(body: unknown, { client, at }: Place): InboundEvent[] {
   const extId = partId('referral', [client, at?.getTime()])
   const parsed = Referral.safeParse(body)
   if (!parsed.success) return [unreadable(extId, `referral.${whatIsWrong(parsed.error)}`)]
@@ -48,7 +48,7 @@ interface Opened {
   ref: string
 }
 
-function openingOf({ extId, at, client, text, referral, ref: messageRef }: Opened): Inbound {
+function openingOf({ extId, at, client, text, referral, ref: messageRef }: Opened): InboundEvent {
   return {
     kind: 'message',
     extId,

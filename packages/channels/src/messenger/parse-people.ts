@@ -1,5 +1,5 @@
-import type { Inbound, InboundClient, InboundReferral } from '../inbound.ts'
-import { unreadable } from '../told.ts'
+import type { InboundEvent, InboundClient, InboundReferral } from '../inbound.ts'
+import { unreadable } from '../inbound-events.ts'
 import type { Referral } from './wire.ts'
 
 /** Between whom, and when. Of echoes the sender is the page. */
@@ -14,7 +14,7 @@ export function clientOf(id: string): InboundClient {
   return { extUserId: id, name: id, username: null, language: null, phone: null }
 }
 
-export function nobody(extId: string): Inbound[] {
+export function nobody(extId: string): InboundEvent[] {
   return [unreadable(extId, 'event.sender: nobody is named')]
 }
 

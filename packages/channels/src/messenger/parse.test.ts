@@ -6,9 +6,9 @@ const page = '106540352242922'
 const psid = '7213456789012345'
 const around = { sender: { id: psid }, recipient: { id: page }, timestamp: 1458692752478 }
 const delivery = (...messaging: unknown[]) => ({ object: 'page', entry: [{ id: page, time: 1, messaging }] })
-const told = (...events: object[]) =>
+const event = (...events: object[]) =>
   parseMessenger(delivery(...events.map((event) => ({ ...around, ...event }))))
-const said = (message: object) => told({ message: { mid: 'm_1', ...message } })
+const said = (message: object) => event({ message: { mid: 'm_1', ...message } })
 const picture = (url: string) => ({ type: 'image', payload: { url } })
 
 describe('batches', () => {
@@ -44,7 +44,7 @@ describe('batches', () => {
   })
 
   test('one id in several kinds stays several things', () => {
-    const ids = told(
+    const ids = event(
       { message: { mid: 'm_1', text: 'hi' } },
       { postback: { mid: 'm_1', payload: 'dep:1' } },
       { reaction: { mid: 'm_1', action: 'react', emoji: '👍' } },
@@ -121,7 +121,7 @@ describe('messages', () => {
   })
 
   test('a reaction that is only named has its sign, one taken back has none', () => {
-    const signs = told(
+    const signs = event(
       { reaction: { mid: 'm_1', action: 'react', reaction: 'love' } },
       { reaction: { mid: 'm_1', action: 'unreact' } },
     )
@@ -165,7 +165,7 @@ describe('echoes', () => {
 
 describe('receipts and notices', () => {
   test('delivery without ids is a watermark', () => {
-    expect(told({ delivery: { watermark: 1458668856253 } })).toMatchObject([
+    expect(event({ delivery: { watermark: 1458668856253 } })).toMatchObject([
       { kind: 'watermark', state: 'delivered', upTo: new Date(1458668856253) },
     ])
   })
@@ -173,12 +173,12 @@ describe('receipts and notices', () => {
   test.each(['optin', 'take_thread_control', 'pass_thread_control'])(
     '%s is no concern of a conversation',
     (kind) => {
-      expect(told({ [kind]: { ref: 'x' } })).toMatchObject([{ kind: 'ignored', why: kind }])
+      expect(event({ [kind]: { ref: 'x' } })).toMatchObject([{ kind: 'ignored', why: kind }])
     },
   )
 
   test('a kind of event that came after us is kept with who caused it', () => {
-    expect(told({ mind_reading: {} })).toMatchObject([{ kind: 'unknown', what: 'mind_reading', chat: psid }])
+    expect(event({ mind_reading: {} })).toMatchObject([{ kind: 'unknown', what: 'mind_reading', chat: psid }])
   })
 
   test('a block by Meta has no sender and is news', () => {

@@ -1,32 +1,32 @@
 import { fingerprint, partId } from '../fingerprint.ts'
-import type { Inbound } from '../inbound.ts'
+import type { InboundEvent } from '../inbound.ts'
 import { readEntries } from '../meta/meta-envelope.ts'
-import { ignoredPart, unreadable } from '../told.ts'
+import { ignoredPart, unreadable } from '../inbound-events.ts'
 import { whatIsWrong } from '../wire-parts.ts'
-import { readDelivery, readEdit, readReaction, readRead } from './parse-deeds.ts'
+import { readDelivery, readEdit, readReaction, readRead } from './parse-events.ts'
 import { readMessage } from './parse-message.ts'
 import { readPostback, readReferral } from './parse-opening.ts'
 import { clientOf, type Place } from './parse-people.ts'
 import { Event } from './wire.ts'
 
 /** A delivery holds entries of several pages, and an entry several events; each is read by itself. */
-export function parseMessenger(payload: unknown): Inbound[] {
+export function parseMessenger(payload: unknown): InboundEvent[] {
   return readEntries(payload, 'page', ({ id, time, messaging = [], standby = [], changes = [] }) => {
-    const told = [
+    const event = [
       ...messaging.flatMap((event) => readEvent(event)),
       ...standby.flatMap((event) => readEvent(event).map(inStandby)),
       ...changes.map((_, index) => ignoredPart('about the page', [id, index], time)),
     ]
-    return id === undefined ? told : told.map((one) => ({ ...one, account: id }))
+    return id === undefined ? event : event.map((one) => ({ ...one, account: id }))
   })
 }
 
 /** The page's inbox or another app leads the conversation: it is shown and not answered by itself. */
-function inStandby(told: Inbound): Inbound {
-  return told.kind === 'message' ? { ...told, standby: true } : told
+function inStandby(event: InboundEvent): InboundEvent {
+  return event.kind === 'message' ? { ...event, standby: true } : event
 }
 
-function readEvent(body: unknown): Inbound[] {
+function readEvent(body: unknown): InboundEvent[] {
   const parsed = Event.safeParse(body)
   if (!parsed.success) return [unreadable(fingerprint(body), `event.${whatIsWrong(parsed.error)}`)]
   const event = parsed.data
@@ -38,7 +38,7 @@ function readEvent(body: unknown): Inbound[] {
   return [readUnknown(event, place)]
 }
 
-type Reader = (body: unknown, place: Place) => Inbound[]
+type Reader = (body: unknown, place: Place) => InboundEvent[]
 
 const noConcern =
   (what: string): Reader =>
@@ -60,7 +60,7 @@ const readers = new Map<string, Reader>([
   ['policy_enforcement', noConcern('policy_enforcement')],
 ])
 
-function readUnknown(event: Event, { client, page, at }: Place): Inbound {
+function readUnknown(event: Event, { client, page, at }: Place): InboundEvent {
   const what =
     Object.keys(event).find((key) => !['sender', 'recipient', 'timestamp'].includes(key)) ?? 'empty event'
   return {

@@ -50,7 +50,7 @@ export async function callGraph<Result>(
     throw unclear(`Meta's answer is strange: ${wrong}`, makesMessage)
   }
   const refused = refusalOf({ status, headers, error }, connection.verdicts ?? {}, makesMessage)
-  throw new ChannelError(refused.failure, scrub(refused.reason).slice(0, 300), refused.code)
+  throw new ChannelError(refused.failure, scrub(refused.reason).slice(0, 300), refused.code, refused.problem)
 }
 
 const Refused = z.looseObject({ error: GraphError })

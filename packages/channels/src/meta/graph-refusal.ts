@@ -121,7 +121,7 @@ function waitOf({ headers }: GraphAnswer): number {
   const seconds = Number.parseInt(headers['retry-after'] ?? '', 10)
   if (seconds >= 0) return Math.min(seconds, 24 * 3600) * 1000
   const usage = headers['x-business-use-case-usage'] ?? ''
-  const told = [...usage.matchAll(/"estimated_time_to_regain_access"\s*:\s*(\d{1,6})/g)]
-  const minutes = Math.max(0, ...told.map(([, number]) => Number(number)))
+  const event = [...usage.matchAll(/"estimated_time_to_regain_access"\s*:\s*(\d{1,6})/g)]
+  const minutes = Math.max(0, ...event.map(([, number]) => Number(number)))
   return minutes === 0 ? usualWait : Math.min(minutes, 24 * 60) * 60_000
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fingerprint } from '../fingerprint.ts'
-import type { Inbound } from '../inbound.ts'
-import { onceEach, unreadable } from '../told.ts'
+import type { InboundEvent } from '../inbound.ts'
+import { onceEach, unreadable } from '../inbound-events.ts'
 import { Id, Instant, lenient, Text, whatIsWrong } from '../wire-parts.ts'
 
 /** One entry of a delivery; Meta puts up to a thousand updates of many accounts into one. */
@@ -17,7 +17,11 @@ export type Entry = z.infer<typeof Entry>
 const Envelope = z.looseObject({ object: lenient(Text), entry: z.array(z.unknown()) })
 
 /** Every entry read by itself: one that cannot be read does not cost the others. */
-export function readEntries(payload: unknown, object: string, read: (entry: Entry) => Inbound[]): Inbound[] {
+export function readEntries(
+  payload: unknown,
+  object: string,
+  read: (entry: Entry) => InboundEvent[],
+): InboundEvent[] {
   const envelope = Envelope.safeParse(payload)
   if (!envelope.success) return [unreadable(fingerprint(payload), whatIsWrong(envelope.error))]
   if (envelope.data.object !== object) {

@@ -79,11 +79,11 @@ describe('the login', () => {
       granular_scopes: [{ scope, target_ids: ['524126980791429'] }, { scope: 'whatsapp_business_messaging' }],
     }
     const { app } = appWith(jsonAnswer(200, { data: grants }))
-    const told = await inspectToken(app, 'EAAx')
-    expect(told.expiresAt).toBeNull()
-    expect(mayUse(told, [scope, 'whatsapp_business_messaging'], '524126980791429')).toBe(true)
-    expect(mayUse(told, [scope], '666')).toBe(false)
-    expect(mayUse(told, ['ads_management'], '524126980791429')).toBe(false)
+    const event = await inspectToken(app, 'EAAx')
+    expect(event.expiresAt).toBeNull()
+    expect(mayUse(event, [scope, 'whatsapp_business_messaging'], '524126980791429')).toBe(true)
+    expect(mayUse(event, [scope], '666')).toBe(false)
+    expect(mayUse(event, ['ads_management'], '524126980791429')).toBe(false)
   })
 
   test.each([

@@ -1,11 +1,11 @@
-import type { Inbound, InboundReply } from '../inbound.ts'
+import type { InboundEvent, InboundReply } from '../inbound.ts'
 import { whatIsWrong } from '../wire-parts.ts'
 import { contentOf } from './parse-content.ts'
 import { clientOf, groupChat, instant, nameOf } from './parse-people.ts'
-import { unreadable } from '../told.ts'
+import { unreadable } from '../inbound-events.ts'
 import { Message } from './wire.ts'
 
-export function readMessage(body: unknown, extId: string): Inbound {
+export function readMessage(body: unknown, extId: string): InboundEvent {
   const parsed = Message.safeParse(body)
   if (!parsed.success) return unreadable(extId, `message.${whatIsWrong(parsed.error)}`)
   const message = parsed.data
@@ -29,7 +29,7 @@ export function readMessage(body: unknown, extId: string): Inbound {
 }
 
 /** Also what a live location does while it moves. */
-export function readEditedMessage(body: unknown, extId: string): Inbound {
+export function readEditedMessage(body: unknown, extId: string): InboundEvent {
   const parsed = Message.safeParse(body)
   if (!parsed.success) return unreadable(extId, `edited_message.${whatIsWrong(parsed.error)}`)
   const message = parsed.data

@@ -1,4 +1,4 @@
-import type { Inbound, InboundClient } from '../inbound.ts'
+import type { InboundEvent, InboundClient } from '../inbound.ts'
 import type { Chat, Named, User } from './wire.ts'
 
 export function clientOf(person: User | Chat): InboundClient {
@@ -29,6 +29,6 @@ export function instant(seconds: number | undefined): Date | null {
 }
 
 /** A desk talks with one person at a time: answering one client before a whole group would tell everybody. */
-export function groupChat(extId: string, at: Date | null, chat: Chat): Inbound {
+export function groupChat(extId: string, at: Date | null, chat: Chat): InboundEvent {
   return { kind: 'ignored', extId, at, why: `${chat.type} chat` }
 }

@@ -118,10 +118,10 @@ describe('updates that are not messages', () => {
   test.each([null, 7, 'text', [], [{ update_id: 1 }], {}, { update_id: '7' }, { update_id: 1.5 }])(
     '%j is no update and says so',
     (payload) => {
-      const [told] = parseUpdate(payload)
-      expect(told?.kind).toBe('unreadable')
-      expect(told?.extId).toMatch(/^unreadable:[0-9a-f]{32}$/)
-      expect(parseUpdate(structuredClone(payload))).toEqual([told])
+      const [event] = parseUpdate(payload)
+      expect(event?.kind).toBe('unreadable')
+      expect(event?.extId).toMatch(/^unreadable:[0-9a-f]{32}$/)
+      expect(parseUpdate(structuredClone(payload))).toEqual([event])
     },
   )
 

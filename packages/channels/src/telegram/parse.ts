@@ -1,14 +1,14 @@
 import { fingerprint } from '../fingerprint.ts'
-import type { Inbound } from '../inbound.ts'
+import type { InboundEvent } from '../inbound.ts'
 import { whatIsWrong } from '../wire-parts.ts'
-import { readCallbackQuery, readMyChatMember, readReaction } from './parse-deeds.ts'
+import { readCallbackQuery, readMyChatMember, readReaction } from './parse-events.ts'
 import { readEditedMessage, readMessage } from './parse-message.ts'
 import { clientOf, groupChat } from './parse-people.ts'
-import { unreadable } from '../told.ts'
+import { unreadable } from '../inbound-events.ts'
 import { Glimpse, Update } from './wire.ts'
 
 /** Telegram puts exactly one thing into an update; its kind is the key. */
-export function parseUpdate(payload: unknown): Inbound[] {
+export function parseUpdate(payload: unknown): InboundEvent[] {
   const update = Update.safeParse(payload)
   if (!update.success) return [unreadable(fingerprint(payload), whatIsWrong(update.error))]
   const { update_id, ...kinds } = update.data
@@ -20,7 +20,7 @@ export function parseUpdate(payload: unknown): Inbound[] {
   return [readUnknown(what, kinds[what], extId)]
 }
 
-type Reader = (body: unknown, extId: string) => Inbound
+type Reader = (body: unknown, extId: string) => InboundEvent
 
 const readers = new Map<string, Reader>([
   ['message', readMessage],
@@ -30,7 +30,7 @@ const readers = new Map<string, Reader>([
   ['my_chat_member', readMyChatMember],
 ])
 
-function readUnknown(what: string, body: unknown, extId: string): Inbound {
+function readUnknown(what: string, body: unknown, extId: string): InboundEvent {
   const { from, user, chat } = Glimpse.safeParse(body).data ?? {}
   if (chat !== undefined && chat.type !== 'private') return groupChat(extId, null, chat)
   const person = from ?? user ?? chat

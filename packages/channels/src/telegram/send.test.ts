@@ -139,11 +139,11 @@ describe('deeds', () => {
 describe('files', () => {
   const facts = { name: 'näme.bin', size: 5, recorded: false, duration: null, width: null, height: null }
   const file = (
-    told: Partial<OutboundFile> & Pick<OutboundFile, 'kind' | 'mime'>,
+    event: Partial<OutboundFile> & Pick<OutboundFile, 'kind' | 'mime'>,
     caption = '',
     replyTo: string | null = null,
   ): Outbound => {
-    const described = { ...facts, open: async () => new Blob(['bytes']), ...told }
+    const described = { ...facts, open: async () => new Blob(['bytes']), ...event }
     return { kind: 'file', file: described, caption, replyTo }
   }
   const photo = { kind: 'image', mime: 'image/jpeg', width: 720, height: 1280 } as const
@@ -161,11 +161,11 @@ describe('files', () => {
     ['an m4a', { kind: 'audio', mime: 'audio/x-m4a', recorded: true }, 'sendAudio', 'audio'],
     ['a sound of another kind', { kind: 'audio', mime: 'audio/wav' }, 'sendDocument', 'document'],
     ['a document', { kind: 'document', mime: 'application/pdf' }, 'sendDocument', 'document'],
-  ] as const)('%s goes as what shows it best', async (_, told, method, field) => {
-    const { sent, requests } = await said(file(told))
+  ] as const)('%s goes as what shows it best', async (_, event, method, field) => {
+    const { sent, requests } = await said(file(event))
     expect(sent).toEqual({ messageRef: '283' })
     expect(requests).toMatchObject([
-      { method, fields: { chat_id: '5001', [field]: ['näme.bin', told.mime] } },
+      { method, fields: { chat_id: '5001', [field]: ['näme.bin', event.mime] } },
     ])
   })
 

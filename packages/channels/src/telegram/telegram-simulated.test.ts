@@ -57,7 +57,7 @@ describe('connecting', () => {
     const poll = { offset: null, timeout: 0 }
     await expect(getUpdates(connection(), poll)).rejects.toMatchObject({ code: 409 })
     await removeWebhook(connection())
-    await does({ deed: 'write', text: 'polled' })
+    await does({ type: 'write', text: 'polled' })
     const { updates, nextOffset } = await getUpdates(connection(), { offset: null, timeout: 5 })
     expect(updates.flatMap(telegram.parse)).toMatchObject([{ kind: 'message', content: { text: 'polled' } }])
     await getUpdates(connection(), { offset: nextOffset, timeout: 0 })
@@ -76,10 +76,10 @@ describe('what a client does', () => {
     ['sticker', { type: 'file', file: { kind: 'sticker' }, emoji: '☕' }],
     ['animation', { type: 'file', file: { kind: 'video' } }],
   ])('a %s arrives with its bytes', async (kind, content) => {
-    await does({ deed: 'sample', kind, caption: 'look' })
-    const told = await inbox.next()
-    expect(told).toMatchObject({ kind: 'message', chat: nadia, from: { extUserId: nadia }, content })
-    const ref = told.kind === 'message' && told.content.type === 'file' ? told.content.file.ref : ''
+    await does({ type: 'sample', kind, caption: 'look' })
+    const event = await inbox.next()
+    expect(event).toMatchObject({ kind: 'message', chat: nadia, from: { extUserId: nadia }, content })
+    const ref = event.kind === 'message' && event.content.type === 'file' ? event.content.file.ref : ''
     const bytes = await telegram.fetchMedia(account, ref, 20 * 1024 * 1024, fetchHttp)
     expect(bytes.length).toBeGreaterThan(0)
     await expect(telegram.fetchMedia(account, ref, 10, fetchHttp)).rejects.toMatchObject({
@@ -89,35 +89,35 @@ describe('what a client does', () => {
 
   test.each([
     [
-      { deed: 'write', text: 'hello' },
+      { type: 'write', text: 'hello' },
       { kind: 'message', content: { type: 'text', text: 'hello' } },
     ],
-    [{ deed: 'start' }, { kind: 'message', opening: { payload: null } }],
+    [{ type: 'start' }, { kind: 'message', opening: { payload: null } }],
     [
-      { deed: 'sample', kind: 'location' },
+      { type: 'sample', kind: 'location' },
       { kind: 'message', content: { type: 'location', title: null } },
     ],
     [
-      { deed: 'sample', kind: 'venue' },
+      { type: 'sample', kind: 'venue' },
       { kind: 'message', content: { type: 'location', title: 'Brew Bench' } },
     ],
     [
-      { deed: 'sample', kind: 'contact' },
+      { type: 'sample', kind: 'contact' },
       { kind: 'message', content: { type: 'contact', name: 'Ida' } },
     ],
     [
-      { deed: 'sample', kind: 'unknown' },
+      { type: 'sample', kind: 'unknown' },
       { kind: 'message', content: { type: 'unknown', what: 'poll' } },
     ],
-    [{ deed: 'block' }, { kind: 'reachable', reachable: false }],
-    [{ deed: 'unblock' }, { kind: 'reachable', reachable: true }],
-  ])('%j is understood', async (deed, words) => {
-    await does(deed)
+    [{ type: 'block' }, { kind: 'reachable', reachable: false }],
+    [{ type: 'unblock' }, { kind: 'reachable', reachable: true }],
+  ])('%j is understood', async (action, words) => {
+    await does(action)
     expect(await inbox.next()).toMatchObject(words)
   })
 
   test('the parts of an album share an id', async () => {
-    await does({ deed: 'sample', kind: 'album', caption: 'three' })
+    await does({ type: 'sample', kind: 'album', caption: 'three' })
     const parts = [await inbox.next(), await inbox.next(), await inbox.next()]
     const albums = parts.map((part) => (part.kind === 'message' ? part.album : null))
     expect(new Set(albums).size).toBe(1)
@@ -126,13 +126,13 @@ describe('what a client does', () => {
 
   test('replies, reactions and edits name the message they are about', async () => {
     const { messageRef } = await say({ kind: 'text', text: 'Which order?', replyTo: null })
-    await does({ deed: 'reply', messageId: messageRef, text: 'no. 17' })
+    await does({ type: 'reply', messageId: messageRef, text: 'no. 17' })
     const reply = await inbox.next()
     expect(reply).toMatchObject({ replyTo: { messageRef, quote: 'Which order?' } })
-    await does({ deed: 'react', messageId: messageRef, emoji: '👍' })
+    await does({ type: 'react', messageId: messageRef, emoji: '👍' })
     expect(await inbox.next()).toMatchObject({ kind: 'reaction', messageRef, emoji: '👍' })
     const own = reply.kind === 'message' ? reply.messageRef : ''
-    await does({ deed: 'edit', messageId: own, text: 'no. 18' })
+    await does({ type: 'edit', messageId: own, text: 'no. 18' })
     expect(await inbox.next()).toMatchObject({ kind: 'edit', messageRef: own, content: { text: 'no. 18' } })
   })
 })
@@ -141,7 +141,7 @@ describe('what the desk says', () => {
   test('a question is pressed, acknowledged and loses its buttons, also when asked to twice', async () => {
     const choices = ['Sales', 'Support'].map((label, index) => ({ label, payload: `dep:${index}` }))
     const { messageRef } = await say({ kind: 'question', text: 'Which department?', choices })
-    await does({ deed: 'press', messageId: messageRef, button: 'dep:1' })
+    await does({ type: 'press', messageId: messageRef, button: 'dep:1' })
     const press = await inbox.next()
     expect(press).toMatchObject({ kind: 'press', payload: 'dep:1', messageRef })
     const pressId = press.kind === 'press' ? press.pressId : ''
@@ -186,9 +186,9 @@ describe('when things go wrong', () => {
   const impatient: ProviderHttp = (request) => fetchHttp({ ...request, timeout: 300 })
 
   test('a client who blocked the bot and one who never wrote are unreachable', async () => {
-    await does({ deed: 'block' })
+    await does({ type: 'block' })
     await expect(say(text('hello?'))).rejects.toMatchObject({ failure: { kind: 'unreachable' }, code: 403 })
-    await does({ deed: 'unblock' })
+    await does({ type: 'unblock' })
     await expect(telegram.send(account, '424242', text('hello?'), fetchHttp)).rejects.toMatchObject({
       failure: { kind: 'unreachable' },
       code: 400,
@@ -239,8 +239,8 @@ async function seen(messageRef: string | null) {
   return (await phone()).messages.find(({ id }) => String(id) === messageRef)
 }
 
-function does(deed: object): Promise<void> {
-  return post(`/phones/telegram/deeds?${seat()}`, deed)
+function does(action: object): Promise<void> {
+  return post(`/phones/telegram/actions?${seat()}`, action)
 }
 
 async function post(path: string, body: object): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { WebhookRequest } from '../channel.ts'
 import type { ContractTerms } from './contract-terms.ts'
 
@@ -46,6 +46,19 @@ export function authenticityContract({ channel, account, proof }: ContractTerms)
     expect(channel.authentic(withProof(''), unset)).toBe(false)
     expect(channel.authentic(withProof(undefined), unset)).toBe(false)
     expect(channel.authentic(proof.sign(body, withSecret('')), unset)).toBe(false)
+  })
+
+  test('of a body without the right proof nothing is parsed', () => {
+    const parse = vi.spyOn(JSON, 'parse')
+    try {
+      for (const request of [withProof(undefined), withProof('x'.repeat(proven.length))]) {
+        expect(channel.authentic(request, account)).toBe(false)
+        expect(channel.handshake?.(request, account) ?? null).toBeNull()
+      }
+      expect(parse).not.toHaveBeenCalled()
+    } finally {
+      parse.mockRestore()
+    }
   })
 
   const changed = new TextEncoder().encode('{"some": "payload"}')

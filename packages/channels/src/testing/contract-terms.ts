@@ -1,6 +1,6 @@
 import type { Channel, ChannelAccount, LimitBroken, WebhookRequest } from '../channel.ts'
 import type { ChannelFailure } from '../channel-errors.ts'
-import type { Inbound } from '../inbound.ts'
+import type { InboundEvent } from '../inbound.ts'
 import type { Outbound } from '../outbound.ts'
 import type { ProviderRequest, ProviderResponse } from '../provider-http.ts'
 
@@ -22,7 +22,7 @@ export interface ContractTerms {
     covers: 'sender' | 'body'
   }
   /** Real payloads and what they say. */
-  samples: Readonly<Record<string, { payload: unknown; expected: readonly Inbound[] }>>
+  samples: Readonly<Record<string, { payload: unknown; expected: readonly InboundEvent[] }>>
   /** Messages and deeds within the limits; each kind at least once. */
   fits: readonly Outbound[]
   /** Beyond what follows from the abilities. */

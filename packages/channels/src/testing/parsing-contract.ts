@@ -32,12 +32,12 @@ export function parsingContract({ channel, samples }: ContractTerms): void {
   })
 
   function isTold(payload: unknown): void {
-    const told = channel.parse(payload)
-    expect(told.length).toBeGreaterThan(0)
-    const ids = told.map(({ extId }) => extId)
+    const event = channel.parse(payload)
+    expect(event.length).toBeGreaterThan(0)
+    const ids = event.map(({ extId }) => extId)
     expect(ids.every((id) => typeof id === 'string' && id !== '')).toBe(true)
     expect(new Set(ids).size).toBe(ids.length)
     expect(channel.parse(payload).map(({ extId }) => extId)).toEqual(ids)
-    expect(told.every(({ at }) => at === null || !Number.isNaN(at.getTime()))).toBe(true)
+    expect(event.every(({ at }) => at === null || !Number.isNaN(at.getTime()))).toBe(true)
   }
 }

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Inbound } from '../inbound.ts'
+import type { InboundEvent } from '../inbound.ts'
 import { readJson } from '../read-json.ts'
 
 export interface Sample {
   payload: unknown
-  expected: readonly Inbound[]
+  expected: readonly InboundEvent[]
 }
 
 /** The payloads in a folder with what each says; @throws when one has no expectation, or the other way round. */
 export function samplesIn(
   folder: URL,
-  expected: Readonly<Record<string, readonly Inbound[]>>,
+  expected: Readonly<Record<string, readonly InboundEvent[]>>,
 ): Record<string, Sample> {
   const names = readdirSync(folder).flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -5)] : []))
   const unmatched = [...names, ...Object.keys(expected)].filter(

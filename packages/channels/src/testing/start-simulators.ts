@@ -17,16 +17,16 @@ export async function startSimulatorProcess(): Promise<RunningSimulators> {
   const child = spawn(process.execPath, [cli, '--port', '0', '--seed', '7', '--time-scale', '60'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const told = new Map<string, string>()
+  const event = new Map<string, string>()
   for await (const line of createInterface(child.stdout)) {
     const [name = '', value = ''] = line.split(/\s{2,}/)
-    told.set(name, value)
+    event.set(name, value)
     if (name === 'Seed') break
   }
-  if (!told.has('Seed')) throw new Error('the simulators did not start')
+  if (!event.has('Seed')) throw new Error('the simulators did not start')
   return {
-    url: (told.get('Phones') ?? '').replace(/\/$/, ''),
-    token: told.get('Telegram bot') ?? '',
+    url: (event.get('Phones') ?? '').replace(/\/$/, ''),
+    token: event.get('Telegram bot') ?? '',
     stop: async () => {
       child.kill()
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')

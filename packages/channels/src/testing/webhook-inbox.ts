@@ -1,22 +1,22 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { Channel, ChannelAccount } from '../channel.ts'
-import type { Inbound } from '../inbound.ts'
+import type { InboundEvent } from '../inbound.ts'
 
 export interface WebhookInbox {
   url: string
   /** The next thing told, waited for if need be. */
-  next(): Promise<Inbound>
+  next(): Promise<InboundEvent>
   stop(): Promise<void>
 }
 
 /** A webhook that lets in what is authentic and keeps what it says, in order. */
 export async function startWebhookInbox(channel: Channel, account: ChannelAccount): Promise<WebhookInbox> {
-  const told: Inbound[] = []
-  const waiting: Array<(one: Inbound) => void> = []
-  const take = (one: Inbound) => {
+  const event: InboundEvent[] = []
+  const waiting: Array<(one: InboundEvent) => void> = []
+  const take = (one: InboundEvent) => {
     const first = waiting.shift()
-    if (first === undefined) told.push(one)
+    if (first === undefined) event.push(one)
     else first(one)
   }
   const server = createServer((request, response) => {
@@ -32,7 +32,7 @@ export async function startWebhookInbox(channel: Channel, account: ChannelAccoun
   return {
     url: `http://127.0.0.1:${port}/webhook`,
     next: () => {
-      const first = told.shift()
+      const first = event.shift()
       return first === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(first)
     },
     stop: async () => {

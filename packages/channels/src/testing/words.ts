@@ -1,6 +1,6 @@
-import type { Inbound, InboundClient, InboundContent, InboundFile } from '../inbound.ts'
+import type { InboundEvent, InboundClient, InboundContent, InboundFile } from '../inbound.ts'
 
-type Message = Extract<Inbound, { kind: 'message' }>
+type Message = Extract<InboundEvent, { kind: 'message' }>
 type Usual = 'replyTo' | 'forwardedFrom' | 'album' | 'opening'
 
 export function person(
@@ -13,8 +13,8 @@ export function person(
 }
 
 /** A message with nothing around it but what is told. */
-export function message(told: Omit<Message, 'kind' | Usual> & Partial<Message>): Inbound {
-  return { kind: 'message', replyTo: null, forwardedFrom: null, album: null, opening: null, ...told }
+export function message(event: Omit<Message, 'kind' | Usual> & Partial<Message>): InboundEvent {
+  return { kind: 'message', replyTo: null, forwardedFrom: null, album: null, opening: null, ...event }
 }
 
 /** A file of which nothing is known but what is described. */

@@ -1,6 +1,6 @@
 import { endingOf } from '../file-types.ts'
 import type { FileKind, InboundContent } from '../inbound.ts'
-import { fileContent, withAddress } from '../told.ts'
+import { fileContent, withAddress } from '../inbound-events.ts'
 import { stickerRef } from './media.ts'
 import type { Message } from './wire.ts'
 

@@ -1,13 +1,13 @@
 import { fingerprint, partId } from '../fingerprint.ts'
-import type { Inbound } from '../inbound.ts'
-import { unreadable } from '../told.ts'
+import type { InboundEvent } from '../inbound.ts'
+import { unreadable } from '../inbound-events.ts'
 import { whatIsWrong } from '../wire-parts.ts'
 import { readMessage } from './parse-message.ts'
 import { clientOf } from './parse-people.ts'
 import { Callback, WithUser } from './wire.ts'
 
 /** Viber tells one thing at a time. Receipts repeat the token of the message they are about, once per device. */
-export function parseViber(payload: unknown): Inbound[] {
+export function parseViber(payload: unknown): InboundEvent[] {
   const parsed = Callback.safeParse(payload)
   if (!parsed.success) return [unreadable(fingerprint(payload), whatIsWrong(parsed.error))]
   const callback = parsed.data
@@ -18,46 +18,46 @@ export function parseViber(payload: unknown): Inbound[] {
     token === undefined
       ? partId(event, [at?.getTime(), person])
       : [event, token, ...(person ? [person] : [])].join(':')
-  const told = { extId, at }
-  return [readers.get(event)?.(callback, told) ?? readUnknown(callback, told)]
+  const facts = { extId, at }
+  return [readers.get(event)?.(callback, facts) ?? readUnknown(callback, facts)]
 }
 
-interface Told {
+interface EventFacts {
   extId: string
   at: Date | null
 }
 
 /** null: it cannot be read as what it says it is. */
-type Reader = (callback: Callback, told: Told) => Inbound | null
+type Reader = (callback: Callback, facts: EventFacts) => InboundEvent | null
 
 const ignored =
   (why: string): Reader =>
-  (_, told) => ({ kind: 'ignored', ...told, why })
+  (_, facts) => ({ kind: 'ignored', ...facts, why })
 
 const readers = new Map<string, Reader>([
   ['message', readMessage],
   ['conversation_started', readOpening],
-  ['subscribed', (callback, told) => readReachable(callback, told, true)],
-  ['unsubscribed', (callback, told) => readReachable(callback, told, false)],
-  ['delivered', (callback, told) => readReceipt(callback, told, 'delivered')],
-  ['seen', (callback, told) => readReceipt(callback, told, 'read')],
-  ['failed', (callback, told) => readReceipt(callback, told, 'failed')],
+  ['subscribed', (callback, facts) => readReachable(callback, facts, true)],
+  ['unsubscribed', (callback, facts) => readReachable(callback, facts, false)],
+  ['delivered', (callback, facts) => readReceipt(callback, facts, 'delivered')],
+  ['seen', (callback, facts) => readReceipt(callback, facts, 'read')],
+  ['failed', (callback, facts) => readReceipt(callback, facts, 'failed')],
   ['webhook', ignored('webhook set')],
   ['client_status', ignored('client status')],
   ['action', ignored('action')],
 ])
 
 /** Somebody opened the chat and has said nothing yet; `context` is the deep link's. A subscriber needs no welcome. */
-function readOpening(callback: Callback, told: Told): Inbound | null {
+function readOpening(callback: Callback, facts: EventFacts): InboundEvent | null {
   const { user, context = '', subscribed } = WithUser.parse(callback)
   if (user === undefined) return null
   const who = { from: clientOf(user), chat: user.id }
-  if (subscribed === true) return { kind: 'reachable', ...told, ...who, reachable: true }
+  if (subscribed === true) return { kind: 'reachable', ...facts, ...who, reachable: true }
   return {
     kind: 'message',
-    ...told,
+    ...facts,
     ...who,
-    messageRef: callback.message_token ?? told.extId,
+    messageRef: callback.message_token ?? facts.extId,
     content: { type: 'text', text: '' },
     replyTo: null,
     forwardedFrom: null,
@@ -66,25 +66,30 @@ function readOpening(callback: Callback, told: Told): Inbound | null {
   }
 }
 
-function readReachable(callback: Callback, told: Told, reachable: boolean): Inbound | null {
+function readReachable(callback: Callback, facts: EventFacts, reachable: boolean): InboundEvent | null {
   const { user, user_id } = WithUser.parse(callback)
   const person = user ?? (user_id === undefined ? undefined : { id: user_id })
   if (person === undefined) return null
-  return { kind: 'reachable', ...told, from: clientOf(person), chat: person.id, reachable }
+  return { kind: 'reachable', ...facts, from: clientOf(person), chat: person.id, reachable }
 }
 
 /** `seen` may come without `delivered`, and `delivered` also for what the client wrote. */
-function readReceipt(callback: Callback, told: Told, state: 'delivered' | 'read' | 'failed'): Inbound | null {
+function readReceipt(
+  callback: Callback,
+  facts: EventFacts,
+  state: 'delivered' | 'read' | 'failed',
+): InboundEvent | null {
   const { user_id = null, desc = '' } = WithUser.parse(callback)
   const messageRef = callback.message_token
   if (messageRef === undefined) return null
   const reason = state === 'failed' ? desc || 'Viber does not say why.' : null
-  return { kind: 'status', ...told, chat: user_id, messageRef, state, reason }
+  const why = state === 'failed' ? { problem: 'refused' as const } : {}
+  return { kind: 'status', ...facts, chat: user_id, messageRef, state, reason, ...why }
 }
 
-function readUnknown(callback: Callback, told: Told): Inbound {
+function readUnknown(callback: Callback, facts: EventFacts): InboundEvent {
   const { user, sender, user_id } = WithUser.parse(callback)
   const person = user ?? sender ?? (user_id === undefined ? undefined : { id: user_id })
-  if (person === undefined) return { kind: 'unknown', ...told, from: null, chat: null, what: callback.event }
-  return { kind: 'unknown', ...told, from: clientOf(person), chat: person.id, what: callback.event }
+  if (person === undefined) return { kind: 'unknown', ...facts, from: null, chat: null, what: callback.event }
+  return { kind: 'unknown', ...facts, from: clientOf(person), chat: person.id, what: callback.event }
 }

@@ -43,8 +43,9 @@ function isFromViber({ headers, body }: WebhookRequest, { secrets }: ChannelAcco
   return isSignedBy(secrets['token'], body, headers['x-viber-content-signature'])
 }
 
-/** While set_webhook runs, Viber calls the address once and wants to hear 200. */
+/** While set_webhook runs, Viber calls the address once, signed like everything else, and wants to hear 200. */
 function answerWebhookCheck(request: WebhookRequest, account: ChannelAccount): HandshakeAnswer | null {
+  if (!isFromViber(request, account)) return null
   const isCheck = Callback.safeParse(jsonOf(request.body)).data?.event === 'webhook'
-  return isCheck ? { status: isFromViber(request, account) ? 200 : 403, body: '' } : null
+  return isCheck ? { status: 200, body: '' } : null
 }

@@ -3,7 +3,7 @@ import type { ChannelAccount } from '../channel.ts'
 import { ChannelError } from '../channel-errors.ts'
 import { fetchUrl } from '../fetch-url.ts'
 import type { ProviderHttp } from '../provider-http.ts'
-import { fileTooLarge, limitInWords } from '../text-limits.ts'
+import { fileTooLarge, limitText } from '../text-limits.ts'
 import { lenient, Text } from '../wire-parts.ts'
 import { numberOf } from './send-common.ts'
 
@@ -25,7 +25,7 @@ export async function fetchWhatsappFile(
     result: Place,
   })
   const broken = fileTooLarge(Math.max(0, Number(file_size ?? 0)), maxBytes)
-  if (broken !== null) throw new ChannelError({ kind: 'refused' }, limitInWords(broken))
+  if (broken !== null) throw new ChannelError({ kind: 'refused' }, limitText(broken))
   const headers = { authorization: `Bearer ${account.secrets['token'] ?? ''}`, 'user-agent': 'switchboard' }
   return fetchUrl(http, { url, maxBytes, headers, apiUrl: account.apiUrl, hosts: ['fbsbx.com', 'fbcdn.net'] })
 }

@@ -1,7 +1,7 @@
 import { partId } from '../fingerprint.ts'
 import type { News } from '../inbound.ts'
 import { entriesOf } from '../meta/meta-envelope.ts'
-import { firstOfEach } from '../told.ts'
+import { firstOfEach } from '../inbound-events.ts'
 import { Change, TemplateUpdate } from './wire.ts'
 
 /** Approvals, quality, bans: what WhatsApp tells about the business account, whose id is `account`. */

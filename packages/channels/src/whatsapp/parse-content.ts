@@ -1,5 +1,5 @@
 import type { FileKind, InboundContent } from '../inbound.ts'
-import { fileContent } from '../told.ts'
+import { fileContent } from '../inbound-events.ts'
 import { Card, Media, Place, TemplateButton, TextBody, Unsupported } from './wire.ts'
 
 /** A message's kind, with the field of the same name that holds it. */

@@ -1,26 +1,32 @@
 import { fingerprint } from '../fingerprint.ts'
-import type { Inbound, InboundReferral } from '../inbound.ts'
-import { numberedRef, unreadable } from '../told.ts'
+import type { InboundEvent, InboundReferral } from '../inbound.ts'
+import { numberedRef, unreadable } from '../inbound-events.ts'
 import { whatIsWrong } from '../wire-parts.ts'
 import { contentsOf } from './parse-content.ts'
-import { deedReaders } from './parse-deeds.ts'
+import { eventReaders } from './parse-events.ts'
+import { readSystemMove } from './parse-identity.ts'
 import { personOf } from './parse-people.ts'
 import { type Contact, Message } from './wire.ts'
 
 /** One message is usually one thing; several contact cards sent together are several. */
-export function readMessage(body: unknown, contactOf: (message: Message) => Contact | undefined): Inbound[] {
+export function readMessage(
+  body: unknown,
+  contactOf: (message: Message) => Contact | undefined,
+): InboundEvent[] {
   const parsed = Message.safeParse(body)
   if (!parsed.success) return [unreadable(fingerprint(body), `message.${whatIsWrong(parsed.error)}`)]
   const message = parsed.data
   const extId = `message:${message.id}`
+  const move = message.type === 'system' ? readSystemMove(message) : null
+  if (move !== null) return [move]
   const person = personOf(message, contactOf(message))
   if (person === null) return [unreadable(extId, 'message.from: nobody is named')]
-  const told = { extId, at: message.timestamp, ...person }
-  const deed = deedReaders.get(message.type)?.(message, told)
+  const event = { extId, at: message.timestamp, ...person }
+  const deed = eventReaders.get(message.type)?.(message, event)
   if (deed !== undefined && deed !== null) return [deed]
   return contentsOf(message).map((content, index) => ({
     kind: 'message' as const,
-    ...told,
+    ...event,
     extId: numberedRef(extId, index),
     messageRef: numberedRef(message.id, index),
     content,
@@ -41,12 +47,12 @@ function aroundOf({ context, referral, type }: Message) {
   }
 }
 
-function referralOf(told: NonNullable<Message['referral']>): InboundReferral {
+function referralOf(event: NonNullable<Message['referral']>): InboundReferral {
   return {
-    title: told.headline ?? null,
-    text: told.body ?? null,
-    url: told.source_url ?? null,
-    ref: told.ctwa_clid ?? null,
-    adId: told.source_id ?? null,
+    title: event.headline ?? null,
+    text: event.body ?? null,
+    url: event.source_url ?? null,
+    ref: event.ctwa_clid ?? null,
+    adId: event.source_id ?? null,
   }
 }

@@ -1,35 +1,42 @@
+import { problemOfFailure } from '../delivery-problems.ts'
 import { fingerprint } from '../fingerprint.ts'
-import type { Inbound } from '../inbound.ts'
-import { graphReason, toldFailure } from '../meta/graph-refusal.ts'
-import { unreadable } from '../told.ts'
+import type { InboundEvent } from '../inbound.ts'
+import { type GraphError, graphReason, toldFailure } from '../meta/graph-refusal.ts'
+import { unreadable } from '../inbound-events.ts'
 import { whatIsWrong } from '../wire-parts.ts'
 import { whatsappVerdicts } from './whatsapp-verdicts.ts'
 import { Status } from './wire.ts'
 
 /** Receipts come repeated, late, out of order and before our own send returns: each is just told. */
-export function readStatus(body: unknown): Inbound {
+export function readStatus(body: unknown): InboundEvent {
   const parsed = Status.safeParse(body)
   if (!parsed.success) return unreadable(fingerprint(body), `status.${whatIsWrong(parsed.error)}`)
   const { id, status, timestamp, recipient_id, recipient_user_id, biz_opaque_callback_data, errors } =
     parsed.data
-  const told = { extId: `status:${id}:${status}`, at: timestamp }
+  const event = { extId: `status:${id}:${status}`, at: timestamp }
   const state = states.get(status)
-  if (state === undefined) return { kind: 'ignored', ...told, why: `status ${status}` }
+  if (state === undefined) return { kind: 'ignored', ...event, why: `status ${status}` }
   const [error] = errors
   const isFailed = state === 'failed'
   return {
     kind: 'status',
-    ...told,
+    ...event,
     chat: recipient_id ?? recipient_user_id ?? null,
     messageRef: id,
     state,
     reason: isFailed ? reasonOf(error) : null,
-    ...(isFailed && error !== undefined ? { failure: toldFailure(error, whatsappVerdicts) } : {}),
+    ...(isFailed && error !== undefined ? whyOf(error) : {}),
     ...(biz_opaque_callback_data === undefined ? {} : { ourRef: biz_opaque_callback_data }),
   }
 }
 
-type Receipt = Extract<Inbound, { kind: 'status' }>
+function whyOf(error: GraphError) {
+  const failure = toldFailure(error, whatsappVerdicts)
+  const { code } = error
+  return { failure, problem: problemOfFailure('whatsapp', { failure, code, reason: graphReason(error) }) }
+}
+
+type Receipt = Extract<InboundEvent, { kind: 'status' }>
 
 /** A voice message that was played was read before. */
 const states = new Map<string, Receipt['state']>([

@@ -25,13 +25,13 @@ describe('batches', () => {
   test('every entry, change, message and receipt of a delivery is told, each for its own number', () => {
     const other = { ...metadata, phone_number_id: '777' }
     const statuses = [{ id: 'wamid.O', status: 'read', timestamp: '1750030073', recipient_id: from }]
-    const told = parseWhatsapp(
+    const event = parseWhatsapp(
       delivery(
         entry(change({ messages: [text('a'), text('b')] }), change({ statuses })),
         entry(change({ metadata: other, messages: [text('c')] })),
       ),
     )
-    expect(told.map(({ kind, extId, account }) => [kind, extId, account])).toEqual([
+    expect(event.map(({ kind, extId, account }) => [kind, extId, account])).toEqual([
       ['message', 'message:a', '106540352242922'],
       ['message', 'message:b', '106540352242922'],
       ['status', 'status:wamid.O:read', '106540352242922'],
@@ -40,10 +40,10 @@ describe('batches', () => {
   })
 
   test('something broken does not cost its neighbours', () => {
-    const told = parseWhatsapp(
+    const event = parseWhatsapp(
       delivery(7, entry(null, change({ messages: [text('a'), { nonsense: true }, text('b')] })), entry()),
     )
-    expect(told.map(({ kind }) => kind)).toEqual([
+    expect(event.map(({ kind }) => kind)).toEqual([
       'unreadable',
       'unreadable',
       'message',
@@ -113,21 +113,61 @@ describe('kinds without a payload from the field', () => {
 describe('people', () => {
   test('a client with a number and a user id is known by the id, found by the number and written to there', () => {
     const card = [{ profile: { name: 'Ana' }, wa_id: from, user_id: 'US.1349' }]
-    const told = parseWhatsapp(delivery(entry(change({ contacts: card, messages: [text('a')] }))))
-    expect(told).toMatchObject([
+    const event = parseWhatsapp(delivery(entry(change({ contacts: card, messages: [text('a')] }))))
+    expect(event).toMatchObject([
       { chat: from, from: { extUserId: 'US.1349', phone: `+${from}`, otherIds: [from] } },
     ])
   })
 
   test('among several cards the writer’s own is taken', () => {
     const cards = [{ profile: { name: 'Ivan' }, wa_id: '1' }, ...contacts]
-    const told = parseWhatsapp(delivery(entry(change({ contacts: cards, messages: [text('a')] }))))
-    expect(told).toMatchObject([{ from: { name: 'Sheena', extUserId: from } }])
+    const event = parseWhatsapp(delivery(entry(change({ contacts: cards, messages: [text('a')] }))))
+    expect(event).toMatchObject([{ from: { name: 'Sheena', extUserId: from } }])
   })
 
   test('nobody named is nobody to answer', () => {
     const nobody = change({ contacts: [], messages: [{ ...text('a'), from: undefined }] })
     expect(parseWhatsapp(delivery(entry(nobody)))).toMatchObject([{ kind: 'unreadable', extId: 'message:a' }])
+  })
+})
+
+describe('a new id of a person', () => {
+  const system = (said: object, message: object = {}) =>
+    parseWhatsapp(
+      delivery(
+        entry(
+          change({
+            contacts: [],
+            messages: [{ id: 'wamid.S', timestamp: '1749416383', type: 'system', system: said, ...message }],
+          }),
+        ),
+      ),
+    )
+  const moved = (previous: string, current: string, number: object | null = null) => [
+    { kind: 'reachable', from: { extUserId: previous }, movedTo: { extUserId: current, number } },
+  ]
+
+  test('is told by a notice that names no sender: by both ids, or in its sentence alone', () => {
+    const type = 'user_changed_user_id'
+    expect(system({ type, previous_user_id: 'US.1', user_id: 'US.2' })).toMatchObject(moved('US.1', 'US.2'))
+    const body = 'User Ana changed from US.13491208655302741918 to US.24602319766413852029.'
+    expect(system({ type, body })).toMatchObject(moved('US.13491208655302741918', 'US.24602319766413852029'))
+    expect(system({ type, user_id: 'US.2' }, { from: '16505551234' })).toMatchObject(
+      moved('16505551234', 'US.2'),
+    )
+    expect(system({ type, user_id: 'US.2' })).toMatchObject([{ kind: 'unreadable' }])
+  })
+
+  test('is told by the field user_id_update, with the number where it is shown', () => {
+    const update = { user_id: { previous: 'US.1', current: 'US.2' }, timestamp: 1749416383 }
+    const event = (...updates: object[]) =>
+      parseWhatsapp(delivery(entry(change({ user_id_update: updates }, 'user_id_update'))))
+    expect(event(update)).toMatchObject(moved('US.1', 'US.2'))
+    expect(event({ ...update, wa_id: '16505551234' })).toMatchObject(
+      moved('US.1', 'US.2', { chat: '16505551234', phone: '+16505551234' }),
+    )
+    expect(event({ user_id: {} })).toMatchObject([{ kind: 'ignored' }])
+    expect(event({ user_id: { current: 'US.2' } })).toMatchObject([{ kind: 'unreadable' }])
   })
 })
 

@@ -61,10 +61,11 @@ export function placesIn(text: string): (string | null)[] {
 
 /** Names may have small letters, digits and underscores only: "Order update!" becomes "order_update". */
 export function templateName(title: string): string {
-  const plain = title.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '')
+  // Marks go before and after: a long row of them would take time with the square of its length to be ordered.
+  const plain = title.replaceAll(/\p{M}/gu, '').normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '')
   return plain
     .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^_+|_+$/g, '')
+    .replaceAll(/^_+|(?<!_)_+$/g, '')
     .slice(0, 512)
 }
 

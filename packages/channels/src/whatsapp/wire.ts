@@ -12,6 +12,7 @@ export const MessagesValue = z.looseObject({
   messages: Items,
   statuses: Items,
   message_echoes: Items,
+  user_id_update: Items,
   errors: Items,
 })
 export type MessagesValue = z.infer<typeof MessagesValue>
@@ -95,6 +96,19 @@ export const System = z.looseObject({
   wa_id: lenient(Id),
   new_wa_id: lenient(Id),
   user_id: lenient(Id),
+  parent_user_id: lenient(Id),
+  previous_user_id: lenient(Id),
+  body: lenient(Text),
+})
+
+const Changed = lenient(z.looseObject({ previous: lenient(Id), current: lenient(Id) }))
+
+/** The field `user_id_update`: a person whose user id changed without writing anything. */
+export const UserIdUpdate = z.looseObject({
+  wa_id: lenient(Id),
+  user_id: Changed,
+  parent_user_id: Changed,
+  timestamp: Instant.default(null),
 })
 export const Unsupported = z.looseObject({ type: lenient(Text) })
 

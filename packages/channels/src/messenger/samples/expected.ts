@@ -1,17 +1,17 @@
-import type { Inbound } from '../../inbound.ts'
+import type { InboundEvent } from '../../inbound.ts'
 import { file, message, person } from '../../testing/words.ts'
 
 const page = '1234567890'
-const courier = told('5678', '2016-04-07T01:11:27.970Z', page)
+const courier = event('5678', '2016-04-07T01:11:27.970Z', page)
 const said = { ...courier, extId: 'message:external_id', messageRef: 'external_id' }
 const documented = '106540352242922'
 const psid = '7213456789012345'
-const fromBatch = (seconds: number) => told('PSID', new Date(seconds * 1000).toISOString(), 'PAGE')
+const fromBatch = (seconds: number) => event('PSID', new Date(seconds * 1000).toISOString(), 'PAGE')
 const mid = 'm_1457764197618:41d102a3e1ae206a38'
 const green = 'm_AG5Hz2Uq7tuwNEhXfYYKj8mJEM_QPpz5jdCK48PnKAjSdjfipqxqMvK8ma6AC8fplwlqLP_5cgXIbu7I3rBN0P'
 
 /** What each payload beside this file says, in our words. */
-export const expected: Record<string, Inbound[]> = {
+export const expected: Record<string, InboundEvent[]> = {
   'attachment-image-1': [
     message({ ...said, content: file({ ref: 'https://image-url/foo.png', kind: 'image' }) }),
   ],
@@ -49,7 +49,7 @@ export const expected: Record<string, Inbound[]> = {
     {
       kind: 'edit',
       extId: `edit:${mid}:1`,
-      ...told(psid, '2016-03-22T17:47:36.463Z', documented),
+      ...event(psid, '2016-03-22T17:47:36.463Z', documented),
       messageRef: mid,
       content: { type: 'text', text: 'corrected text' },
     },
@@ -57,7 +57,7 @@ export const expected: Record<string, Inbound[]> = {
   'fallback-url-1': [
     message({
       extId: 'message:m_toDnmD...',
-      ...told(psid, '2020-03-02T18:27:46.767Z', documented),
+      ...event(psid, '2020-03-02T18:27:46.767Z', documented),
       messageRef: 'm_toDnmD...',
       content: { type: 'text', text: 'This is where I want to go: https://youtu.be/bbo_fZAjIhg' },
     }),
@@ -86,7 +86,7 @@ export const expected: Record<string, Inbound[]> = {
     {
       kind: 'press',
       extId: `message:${green}`,
-      ...told('1254459154682919', '2017-08-16T17:52:56.377Z', '682498171943165'),
+      ...event('1254459154682919', '2017-08-16T17:52:56.377Z', '682498171943165'),
       messageRef: null,
       pressId: green,
       payload: 'DEVELOPER_DEFINED_PAYLOAD_FOR_PICKING_GREEN',
@@ -97,7 +97,7 @@ export const expected: Record<string, Inbound[]> = {
     {
       kind: 'reaction',
       extId: 'reaction:mid-abc:react:1700000000000',
-      ...told(psid, '2023-11-14T22:13:20.000Z', documented),
+      ...event(psid, '2023-11-14T22:13:20.000Z', documented),
       messageRef: 'mid-abc',
       emoji: '❤',
     },
@@ -135,7 +135,7 @@ export const expected: Record<string, Inbound[]> = {
   'reply-1': [
     message({
       extId: `message:${mid}`,
-      ...told(psid, '2016-03-23T00:25:52.478Z', documented),
+      ...event(psid, '2016-03-23T00:25:52.478Z', documented),
       messageRef: mid,
       content: { type: 'text', text: 'hello, world!' },
       replyTo: { messageRef: 'm_1fTq8oLumEyIp3Q2MR-aY7IfLZDamVrALniheU', quote: null },
@@ -151,13 +151,13 @@ export const expected: Record<string, Inbound[]> = {
 }
 
 /** Messenger tells no names. */
-function told(client: string, at: string, account: string) {
+function event(client: string, at: string, account: string) {
   return { at: new Date(at), from: person(client, client), chat: client, account }
 }
 
 function opened(
   extId: string,
-  who: ReturnType<typeof told>,
+  who: ReturnType<typeof event>,
   text: string,
   ref: string,
   adId: string,

@@ -1,4 +1,4 @@
-import type { Inbound } from '../../inbound.ts'
+import type { InboundEvent } from '../../inbound.ts'
 import { file, message, person } from '../../testing/words.ts'
 
 const nosir = person('171319245', 'Anon User', 'anon_user', 'ru')
@@ -8,7 +8,7 @@ const tagged = person('927266710', 'Anon <b>', 'anon_user', 'en')
 const courier = person('3527065', 'Anon User', 'anon_user', null)
 
 /** What each payload beside this file says, in our words. */
-export const expected: Record<string, Inbound[]> = {
+export const expected: Record<string, InboundEvent[]> = {
   'album-1': [inGroup('449012337', '2026-04-23T19:22:02.000Z')],
   'album-2': [inGroup('449012338', '2026-04-23T19:22:02.000Z')],
   'animation-1': [
@@ -246,6 +246,6 @@ export const expected: Record<string, Inbound[]> = {
   'voice-2': [inGroup('449012334', '2026-04-23T19:20:34.000Z')],
 }
 
-function inGroup(extId: string, at: string): Inbound {
+function inGroup(extId: string, at: string): InboundEvent {
   return { kind: 'ignored', extId, at: new Date(at), why: 'supergroup chat' }
 }

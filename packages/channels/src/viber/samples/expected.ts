@@ -1,4 +1,4 @@
-import type { Inbound } from '../../inbound.ts'
+import type { InboundEvent } from '../../inbound.ts'
 import { file, message, person } from '../../testing/words.ts'
 
 const et = 'xy5/5y6O81+/kbWHpLhBoA=='
@@ -13,7 +13,7 @@ const said = {
 }
 
 /** What each payload beside this file says, in our words. Tokens have all their digits. */
-export const expected: Record<string, Inbound[]> = {
+export const expected: Record<string, InboundEvent[]> = {
   'contact-1': [message({ ...said, content: { type: 'contact', name: 'Alex', phone: '+12067799191' } })],
   'conversation-started-2': [
     message({
@@ -31,6 +31,7 @@ export const expected: Record<string, Inbound[]> = {
     {
       ...receipt('failed', 'failed', '4912661846655238145', '2016-03-12T06:29:57.627Z', john),
       reason: 'failure description',
+      problem: 'refused',
     },
   ],
   'location-1': [
@@ -75,9 +76,9 @@ export const expected: Record<string, Inbound[]> = {
   ],
 }
 
-type State = Extract<Inbound, { kind: 'status' }>['state']
+type State = Extract<InboundEvent, { kind: 'status' }>['state']
 
 function receipt(event: string, state: State, messageRef: string, at: string, chat: string) {
-  const told = { extId: `${event}:${messageRef}:${chat}`, at: new Date(at), chat, messageRef }
-  return { kind: 'status' as const, ...told, state, reason: null }
+  const facts = { extId: `${event}:${messageRef}:${chat}`, at: new Date(at), chat, messageRef }
+  return { kind: 'status' as const, ...facts, state, reason: null }
 }

@@ -1,4 +1,4 @@
-import type { Inbound, InboundClient } from '../../inbound.ts'
+import type { InboundEvent, InboundClient } from '../../inbound.ts'
 import { file, message, person } from '../../testing/words.ts'
 
 const account = '1122334455667'
@@ -20,7 +20,7 @@ const edited = 'wamid.HBgLMTY1MDM4Nzk0MzkVAgASGBQzQUFERjg0NDEzNDdFODU3MUMxMAA='
 const failed = 'wamid.HBgLMTY1MDM4Nzk0MzkVAgARGBI0QUQ2MjA4NEYyRkExNjMyREUA'
 
 /** What each payload beside this file says, in our words. */
-export const expected: Record<string, Inbound[]> = {
+export const expected: Record<string, InboundEvent[]> = {
   'audio-1': [
     message({
       ...said('2023-10-11T16:58:29Z'),
@@ -130,6 +130,7 @@ export const expected: Record<string, Inbound[]> = {
         'This message was not delivered to maintain healthy ecosystem engagement: In order to maintain a healthy ' +
         'ecosystem engagement, the message failed to be delivered',
       failure: { kind: 'refused' },
+      problem: 'policy',
     },
   ],
   'status-read-1': [receipt(wamid, 'read', '2023-07-15T00:20:58Z', chat, account)],
@@ -145,10 +146,10 @@ export const expected: Record<string, Inbound[]> = {
       kind: 'reachable',
       extId: 'message:wamid.xyzxyz==',
       at: new Date('2025-07-30T04:55:15Z'),
-      from: { ...person(chat, '+972987654321'), phone: '+972987654321' },
+      from: { ...person(chat, chat), otherIds: [] },
       chat,
       reachable: true,
-      movedTo: { extUserId: '972912345678', chat: '972912345678', phone: '+972912345678' },
+      movedTo: { extUserId: '972912345678', number: { chat: '972912345678', phone: '+972912345678' } },
       account,
     },
   ],
@@ -182,30 +183,36 @@ export const expected: Record<string, Inbound[]> = {
   ],
 }
 
-function pressed(at: string, id: string): Inbound {
+function pressed(at: string, id: string): InboundEvent {
   const press = { messageRef: wamid, pressId: id, payload: 'callback_data', label: 'title' }
   return { kind: 'press', ...about(at), extId: `message:${id}`, ...press }
 }
 
-function card(part: string, name: string, phone: string): Inbound {
-  const told = about('2023-10-11T17:17:01Z')
+function card(part: string, name: string, phone: string): InboundEvent {
+  const event = about('2023-10-11T17:17:01Z')
   const content = { type: 'contact' as const, name, phone }
-  return message({ ...told, extId: told.extId + part, messageRef: wamid + part, content })
+  return message({ ...event, extId: event.extId + part, messageRef: wamid + part, content })
 }
 
-function reacted(emoji: string | null): Inbound {
+function reacted(emoji: string | null): InboundEvent {
   return { kind: 'reaction', ...about('2023-10-11T17:14:16Z'), messageRef: 'wamid.yzxyzx=', emoji }
 }
 
-type State = Extract<Inbound, { kind: 'status' }>['state']
+type State = Extract<InboundEvent, { kind: 'status' }>['state']
 
 function receipt(id: string, state: State, at: string, to = '16505551234', number = '106540352242922') {
-  const told = { extId: `status:${id}:${state}`, at: new Date(at), chat: to, messageRef: id, account: number }
-  return { kind: 'status' as const, ...told, state, reason: null }
+  const event = {
+    extId: `status:${id}:${state}`,
+    at: new Date(at),
+    chat: to,
+    messageRef: id,
+    account: number,
+  }
+  return { kind: 'status' as const, ...event, state, reason: null }
 }
 
 /** Told as news of the account. */
-function aboutTemplates(hash: string): Inbound {
+function aboutTemplates(hash: string): InboundEvent {
   const why = 'about the account: message_template_status_update'
   const extId = `ignored:${hash}`
   return { kind: 'ignored', extId, at: new Date('2025-06-30T01:39:08Z'), why }

@@ -1,26 +1,26 @@
 import { partId } from './fingerprint.ts'
-import type { Inbound, InboundContent, InboundFile } from './inbound.ts'
+import type { InboundEvent, InboundContent, InboundFile } from './inbound.ts'
 
-export function unreadable(extId: string, reason: string): Inbound {
+export function unreadable(extId: string, reason: string): InboundEvent {
   return { kind: 'unreadable', extId, at: null, reason }
 }
 
 /** Of no concern to a desk, and without an id of its own: `facts` are what makes it this one. */
-export function ignoredPart(why: string, facts: readonly unknown[], at: Date | null): Inbound {
+export function ignoredPart(why: string, facts: readonly unknown[], at: Date | null): InboundEvent {
   return { kind: 'ignored', extId: partId('ignored', [why, at?.getTime(), ...facts]), at, why }
 }
 
-/** Providers repeat themselves within one delivery too; and a delivery that says nothing is told as such. */
-export function onceEach(told: readonly Inbound[], payload: unknown): Inbound[] {
-  return told.length === 0
+/** Providers repeat themselves within one delivery too; and a delivery that says nothing is event as such. */
+export function onceEach(events: readonly InboundEvent[], payload: unknown): InboundEvent[] {
+  return events.length === 0
     ? [{ kind: 'ignored', extId: partId('nothing', payload), at: null, why: 'nothing in it' }]
-    : firstOfEach(told)
+    : firstOfEach(events)
 }
 
 /** One of each id, in order. */
-export function firstOfEach<One extends { extId: string }>(told: readonly One[]): One[] {
+export function firstOfEach<One extends { extId: string }>(events: readonly One[]): One[] {
   const seen = new Set<string>()
-  return told.filter(({ extId }) => !seen.has(extId) && seen.add(extId))
+  return events.filter(({ extId }) => !seen.has(extId) && seen.add(extId))
 }
 
 /** Several things that a provider tells under one id: the first keeps it, so that replies and reactions find it. */

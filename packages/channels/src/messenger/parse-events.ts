@@ -1,11 +1,11 @@
 import { fingerprint } from '../fingerprint.ts'
-import type { Inbound } from '../inbound.ts'
-import { unreadable } from '../told.ts'
+import type { InboundEvent } from '../inbound.ts'
+import { unreadable } from '../inbound-events.ts'
 import { whatIsWrong } from '../wire-parts.ts'
 import { clientOf, nobody, type Place } from './parse-people.ts'
 import { Delivery, MessageEdit, Reaction, Read } from './wire.ts'
 
-export function readReaction(body: unknown, { client, at }: Place): Inbound[] {
+export function readReaction(body: unknown, { client, at }: Place): InboundEvent[] {
   const parsed = Reaction.safeParse(body)
   if (!parsed.success) return [unreadable(fingerprint(body), `reaction.${whatIsWrong(parsed.error)}`)]
   const { mid, action, reaction, emoji } = parsed.data
@@ -26,7 +26,7 @@ const signs = new Map([
   ['angry', '😠'],
 ])
 
-export function readEdit(body: unknown, { client, at }: Place): Inbound[] {
+export function readEdit(body: unknown, { client, at }: Place): InboundEvent[] {
   const parsed = MessageEdit.safeParse(body)
   if (!parsed.success) return [unreadable(fingerprint(body), `message_edit.${whatIsWrong(parsed.error)}`)]
   const { mid, text, num_edit } = parsed.data
@@ -37,14 +37,14 @@ export function readEdit(body: unknown, { client, at }: Place): Inbound[] {
 }
 
 /** Ids where they are told, and everything up to the watermark. */
-export function readDelivery(body: unknown, place: Place): Inbound[] {
+export function readDelivery(body: unknown, place: Place): InboundEvent[] {
   const parsed = Delivery.safeParse(body)
   if (!parsed.success) return [unreadable(fingerprint(body), `delivery.${whatIsWrong(parsed.error)}`)]
   const { mids, watermark } = parsed.data
   const { client, at } = place
   if (client === undefined) return nobody(fingerprint(body))
   const receipts = mids.map(
-    (mid): Inbound => ({
+    (mid): InboundEvent => ({
       kind: 'status',
       extId: `delivered:${mid}`,
       at,
@@ -57,12 +57,12 @@ export function readDelivery(body: unknown, place: Place): Inbound[] {
   return [...receipts, ...watermarkOf('delivered', client, watermark, at)]
 }
 
-export function readRead(body: unknown, { client, at }: Place): Inbound[] {
+export function readRead(body: unknown, { client, at }: Place): InboundEvent[] {
   const parsed = Read.safeParse(body)
   if (!parsed.success) return [unreadable(fingerprint(body), `read.${whatIsWrong(parsed.error)}`)]
   if (client === undefined) return nobody(fingerprint(body))
-  const told = watermarkOf('read', client, parsed.data.watermark, at)
-  return told.length > 0 ? told : [unreadable(fingerprint(body), 'read.watermark: not a time')]
+  const event = watermarkOf('read', client, parsed.data.watermark, at)
+  return event.length > 0 ? event : [unreadable(fingerprint(body), 'read.watermark: not a time')]
 }
 
 function watermarkOf(
@@ -70,7 +70,7 @@ function watermarkOf(
   chat: string,
   upTo: Date | null,
   at: Date | null,
-): Inbound[] {
+): InboundEvent[] {
   if (upTo === null) return []
   return [{ kind: 'watermark', extId: `${state}:${chat}:${upTo.getTime()}`, at, chat, state, upTo }]
 }

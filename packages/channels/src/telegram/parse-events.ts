@@ -1,10 +1,10 @@
-import type { Inbound } from '../inbound.ts'
+import type { InboundEvent } from '../inbound.ts'
 import { whatIsWrong } from '../wire-parts.ts'
 import { clientOf, groupChat, instant } from './parse-people.ts'
-import { unreadable } from '../told.ts'
+import { unreadable } from '../inbound-events.ts'
 import { CallbackQuery, MessageReaction, MyChatMember, type ReactionType } from './wire.ts'
 
-export function readReaction(body: unknown, extId: string): Inbound {
+export function readReaction(body: unknown, extId: string): InboundEvent {
   const parsed = MessageReaction.safeParse(body)
   if (!parsed.success) return unreadable(extId, `message_reaction.${whatIsWrong(parsed.error)}`)
   const { chat, user, message_id, date, old_reaction, new_reaction } = parsed.data
@@ -36,7 +36,7 @@ function signOf({ type, emoji }: ReactionType): string {
 
 const customEmojiPlaceholder = '✨'
 
-export function readCallbackQuery(body: unknown, extId: string): Inbound {
+export function readCallbackQuery(body: unknown, extId: string): InboundEvent {
   const parsed = CallbackQuery.safeParse(body)
   if (!parsed.success) return unreadable(extId, `callback_query.${whatIsWrong(parsed.error)}`)
   const { id, from, message, data: payload } = parsed.data
@@ -50,7 +50,7 @@ export function readCallbackQuery(body: unknown, extId: string): Inbound {
 }
 
 /** In a private chat the bot is `member`, or `kicked` by a client who blocked it. */
-export function readMyChatMember(body: unknown, extId: string): Inbound {
+export function readMyChatMember(body: unknown, extId: string): InboundEvent {
   const parsed = MyChatMember.safeParse(body)
   if (!parsed.success) return unreadable(extId, `my_chat_member.${whatIsWrong(parsed.error)}`)
   const { chat, from, date, new_chat_member } = parsed.data
