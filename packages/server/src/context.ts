@@ -1,5 +1,5 @@
 import type { ProviderHttp } from '@switchboard/channels'
-import type { DeskRules } from '@switchboard/contract'
+import type { Settings } from '@switchboard/contract'
 import type { Config } from './config/config.ts'
 import type { Database, Queries, Transaction } from './platform/db/database.ts'
 import type { Tables } from './platform/db/tables/tables.ts'
@@ -9,35 +9,39 @@ import type { SecretBox } from './platform/lib/crypto-box.ts'
 import type { Ids } from './platform/lib/ids.ts'
 import type { Log } from './platform/lib/log.ts'
 import type { NodeBus } from './platform/realtime/node-bus.ts'
+import type { RedisLink } from './platform/redis/redis-link.ts'
 import type { PasswordHasher } from './platform/lib/passwords.ts'
 import type { Rates } from './platform/rates/rates.ts'
 
-/** A database inside a deed's transaction: the only one that can announce and enqueue. */
+/** A database inside a transaction: the only one that can announce and enqueue. */
 export type Tx = Transaction<Tables>
 /** A database to read from, inside a transaction or not. */
 export type Reader = Queries<Tables>
 
-/** Nudges after a commit. Each is only a hint: every worker also looks by itself every few seconds. */
+/** What a commit leaves to do, by the name under which its worker waits for it. */
+export type WorkerHint = 'outbox' | 'media' | 'push' | 'webhooks'
+
+/** Nudges after a commit. Each is only a hint: every worker also polls every few seconds. */
 export interface Wake {
   events(): void
-  outbox(): void
-  media(): void
-  push(): void
-  webhooks(): void
+  /** The workers that wait for this hint. */
+  worker(hint: WorkerHint): void
 }
 
-/** Everything a deed may use, built by hand in app.ts; tests override single pieces. */
+/** Everything an operation may use, built by hand in app.ts; tests override single pieces. */
 export interface AppContext {
   config: Config
   /** What administrators set, as this node knows it; read through features/desk-settings alone. */
-  rules: { stored: Partial<DeskRules> }
+  rules: { stored: Partial<Settings> }
   db: Database<Tables>
   clock: Clock
   ids: Ids
   log: Log
   files: FileStore
-  /** What this node tells the others, and hears of them. */
+  /** Messages from and to the other nodes. */
   bus: NodeBus
+  /** What REDIS_URL names; null when nodes share nothing but the database. */
+  redis: RedisLink | null
   passwords: PasswordHasher
   /** How often somebody may ask. */
   rates: Rates
@@ -48,10 +52,10 @@ export interface AppContext {
   webhookHttp: ProviderHttp
   wake: Wake
   /** Words for the person at the console, beside the log. */
-  say(words: string): void
+  print(text: string): void
   /** The base of absolute addresses: PUBLIC_URL, or http://localhost and the bound port. */
   publicUrl: () => string
-  /** Asked to stop: balancers are told to turn away, what is under way is finished. */
+  /** Asked to stop: balancers turn away, what is under way is finished. */
   isLeaving: () => boolean
   /** This process among several. */
   node: string

@@ -1,14 +1,21 @@
 /** The desk as a part of something larger: the demo, the bench and the journeys start it through this door. */
-export { type Overrides, type RunningDesk, startDesk } from './app.ts'
+export { type Overrides, type RunningServer, startServer } from './app.ts'
 export { type Config, configFrom } from './config/config.ts'
-export { ConfigError, readEnv } from './config/env.ts'
+export { ConfigError } from './config/config-error.ts'
+export { readEnv } from './config/env.ts'
 export type { AppContext } from './context.ts'
+export { type DatabaseUrls, oneRole } from './platform/db/database-urls.ts'
+export { openDatabase } from './platform/db/database.ts'
 export { DatabaseStartError } from './platform/db/database-start-error.ts'
 export {
   type EmbeddedPostgres,
   findEmbeddedPostgres,
   startEmbeddedPostgres,
+  urlsOf,
 } from './platform/db/embedded-postgres.ts'
 export { type Clock, systemClock } from './platform/lib/clock.ts'
+export { explain } from './platform/lib/explain.ts'
 export { openLog } from './platform/lib/log.ts'
-export { outliveFaults } from './platform/lib/outlive-faults.ts'
+export { type Opened, openedThings } from './platform/lib/opened.ts'
+export { logUncaughtExceptions } from './platform/lib/log-uncaught-exceptions.ts'
+export { type Running, runUntilStopped } from './platform/lib/run-until-stopped.ts'

@@ -1,42 +1,60 @@
-import { setTimeout } from 'node:timers/promises'
-import { ConfigError, readEnv } from './config/env.ts'
-import { configFrom } from './config/config.ts'
-import { deskRules } from './features/desk-settings/desk-settings.ts'
-import { startDesk } from './app.ts'
-import { DatabaseStartError } from './platform/db/database-start-error.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Config } from './config/config.ts'
+import { readSettings } from './config/read-settings.ts'
+import type { AppContext } from './context.ts'
+import { settingsOf } from './features/settings/settings.ts'
+import { startServer } from './app.ts'
+import type { DatabaseUrls } from './platform/db/database-urls.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
-import { openLog } from './platform/lib/log.ts'
-import { outliveFaults } from './platform/lib/outlive-faults.ts'
+import { explain } from './platform/lib/explain.ts'
+import { type Log, openLog } from './platform/lib/log.ts'
+import type { Opened } from './platform/lib/opened.ts'
+import { logUncaughtExceptions } from './platform/lib/log-uncaught-exceptions.ts'
+import { version } from './platform/lib/version.ts'
+import { type Running, runUntilStopped } from './platform/lib/run-until-stopped.ts'
 
-/** Starts the desk and keeps it running until it is asked to stop. */
-async function main(): Promise<void> {
-  const config = configFrom(readEnv(), process.stdout.isTTY)
+/** Starts the desk, which runs until it is asked to stop. */
+async function start(opened: Opened): Promise<Running> {
+  const config = await readSettings({ atTerminal: process.stdout.isTTY, listens: true })
   const log = openLog(config.logLevel)
-  const embedded =
-    config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : null
-  const desk = await startDesk(config, config.databaseUrl ?? embedded?.connectionString ?? '', log)
-  process.stdout.write(`\n  ${deskRules(desk.app).productName} is open at ${desk.app.publicUrl()}\n\n`)
-
-  let stopping = false
-  const stop = async (signal: string): Promise<void> => {
-    if (stopping) return
-    stopping = true
-    log.info({ signal }, 'stopping')
-    desk.leave()
-    await setTimeout(config.drainMillis)
-    await desk.stop()
-    await embedded?.stop()
-    process.exit(0)
+  const urls = config.databaseUrls ?? (await embeddedDatabase(config, log, opened))
+  const desk = await opened.open(
+    () => startServer(config, urls, log),
+    (it) => it.stop(),
+  )
+  process.stdout.write(`\n  ${settingsOf(desk.app).productName} is open at ${desk.app.publicUrl()}\n\n`)
+  log.info(
+    {
+      event: 'server.started',
+      version,
+      node: process.version,
+      postgres: await postgresVersion(desk.app),
+      dataDir: config.dataDir,
+      url: desk.app.publicUrl(),
+    },
+    'started',
+  )
+  logUncaughtExceptions(log)
+  return {
+    log,
+    async leave() {
+      desk.leave()
+      await pause(config.drainMillis)
+    },
   }
-  process.once('SIGTERM', (signal) => void stop(signal))
-  process.once('SIGINT', (signal) => void stop(signal))
-  outliveFaults(log)
 }
 
-main().catch((error: unknown) => {
-  const expected = error instanceof ConfigError || error instanceof DatabaseStartError
-  process.stderr.write(
-    `\n${expected ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+async function embeddedDatabase({ dataDir }: Config, log: Log, opened: Opened): Promise<DatabaseUrls> {
+  const embedded = await opened.open(
+    () => startEmbeddedPostgres({ dataDir, log }),
+    (it) => it.stop(),
   )
-  process.exit(1)
-})
+  return embedded.urls
+}
+
+async function postgresVersion({ db }: AppContext): Promise<string> {
+  const { rows } = await db.pool.query<{ server_version: string }>('show server_version')
+  return rows[0]?.server_version ?? ''
+}
+
+await runUntilStopped({ start, explain })

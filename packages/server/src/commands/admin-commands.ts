@@ -7,12 +7,12 @@ import { rotateSecretKey } from './rotate-secret-key.ts'
 
 export interface AdminCommand {
   name: string
-  /** The words it takes, as the usage shows them; the first `needs.length` must be given. */
+  /** The arguments it takes, as the usage shows them; the first `needs.length` must be given. */
   needs: readonly string[]
   optional?: readonly string[]
   summary: string
-  /** Answers what to say when it is done. */
-  run(app: AppContext, words: readonly string[]): Promise<string>
+  /** Returns the text to print when it is done. */
+  run(app: AppContext, args: readonly string[]): Promise<string>
 }
 
 export const adminCommands: readonly AdminCommand[] = [
@@ -95,8 +95,8 @@ export const adminCommands: readonly AdminCommand[] = [
 export function usage(only?: AdminCommand): string {
   const lines = (only === undefined ? adminCommands : [only]).map(
     ({ name, needs, optional = [], summary }) => {
-      const words = [name, ...needs, ...optional.map((word) => `[${word}]`)].join(' ')
-      return `  npm run admin -- ${words}\n      ${summary}`
+      const args = [name, ...needs, ...optional.map((word) => `[${word}]`)].join(' ')
+      return `  npm run admin -- ${args}\n      ${summary}`
     },
   )
   return `Usage:\n${lines.join('\n')}\n`

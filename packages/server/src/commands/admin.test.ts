@@ -2,46 +2,46 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildAgent, startTestDesk, type TestDesk } from '../testing/index.ts'
+import { buildAgent, startTestServer, type TestServer } from '../testing/index.ts'
 
-let desk: TestDesk
+let desk: TestServer
 beforeAll(async () => {
-  desk = await startTestDesk()
+  desk = await startTestServer()
 })
 afterAll(() => desk.stop())
 
 const script = fileURLToPath(new URL('admin.ts', import.meta.url))
 
 /** As somebody types it at the console, beside the running desk. */
-function type(...words: string[]): Promise<{ code: number; said: string; complained: string }> {
+function type(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   const env = { DATABASE_URL: desk.databaseUrl, DATA_DIR: desk.app.config.dataDir }
   return new Promise((resolve) => {
-    execFile(process.execPath, [script, ...words], { env }, (error, said, complained) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said, complained }),
+    execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
     )
   })
 }
 
-const passwordIn = (said: string): string => /password (\S{20,})/.exec(said)?.[1] ?? ''
+const passwordIn = (stdout: string): string => /password (\S{20,})/.exec(stdout)?.[1] ?? ''
 
 it('create-admin makes somebody who can sign in and is asked for a new password', async () => {
-  const { code, said } = await type('create-admin', 'ops@noor-coffee.example', 'Sam', 'Berg')
+  const { code, stdout } = await type('create-admin', 'ops@noor-coffee.example', 'Sam', 'Berg')
   expect(code).toBe(0)
-  const admin = await desk.signIn({ email: 'ops@noor-coffee.example', password: passwordIn(said) })
+  const admin = await desk.signIn({ email: 'ops@noor-coffee.example', password: passwordIn(stdout) })
   expect(admin.signedIn).toMatchObject({
     passwordIsTemporary: true,
     user: { firstName: 'Sam', isAdmin: true },
   })
   expect(await type('create-admin', 'ops@noor-coffee.example')).toMatchObject({
     code: 1,
-    complained: 'An account with this email exists already.\n',
+    stderr: 'An account with this email exists already.\n',
   })
 })
 
 it('create-admin takes email addresses only', async () => {
   expect(await type('create-admin', 'somebody')).toMatchObject({
     code: 1,
-    complained: 'somebody is no email address.\n',
+    stderr: 'Enter a valid email address instead of somebody.\n',
   })
 })
 
@@ -49,18 +49,18 @@ it('reset-password ends the sessions of the running desk, sockets included', asy
   const person = await buildAgent(desk)
   const session = await desk.signIn(person)
   const socket = await session.socket()
-  const { said } = await type('reset-password', person.email)
+  const { stdout } = await type('reset-password', person.email)
   expect(await socket.ended()).toBe('signed-out')
   expect((await session.refused(calls.validate)).status).toBe(401)
   expect(
     (await desk.anyone.refused(calls.login, { body: { email: person.email, password: person.password } }))
       .status,
   ).toBe(401)
-  const again = await desk.signIn({ email: person.email, password: passwordIn(said) })
+  const again = await desk.signIn({ email: person.email, password: passwordIn(stdout) })
   expect(again.signedIn.passwordIsTemporary).toBe(true)
   expect(await type('reset-password', 'nobody@noor-coffee.example')).toMatchObject({
     code: 1,
-    complained: 'Email not found!\n',
+    stderr: 'Email not found!\n',
   })
 })
 
@@ -72,11 +72,11 @@ it('create-department adds one that agents see', async () => {
   listener.close()
 })
 
-it('says how it is used when a word is missing or unknown', async () => {
+it('prints its usage when a word is missing or unknown', async () => {
   const unknown = await type('make-coffee')
-  expect(unknown).toMatchObject({ code: 2, said: '' })
-  expect(unknown.complained).toContain('npm run admin -- create-admin <email> [<first name>] [<last name>]')
-  expect((await type('reset-password')).complained).not.toContain('create-admin')
+  expect(unknown).toMatchObject({ code: 2, stdout: '' })
+  expect(unknown.stderr).toContain('npm run admin -- create-admin <email> [<first name>] [<last name>]')
+  expect((await type('reset-password')).stderr).not.toContain('create-admin')
 })
 
 it('list-failed names what could not be taken in, and replay tries it again', async () => {
@@ -86,11 +86,11 @@ it('list-failed names what could not be taken in, and replay tries it again', as
     .insertInto('channel_accounts')
     .values({
       accountid,
-      platform: 'telegram',
+      platform: 'viber',
       name: 'noor_bot',
       ext_account_id: '1',
       secrets: '{}',
-      intake: 'off',
+      intake: 'webhook',
       created_on: app.clock.now(),
     })
     .execute()
@@ -107,9 +107,9 @@ it('list-failed names what could not be taken in, and replay tries it again', as
     })
     .execute()
   const listed = await type('list-failed')
-  expect(listed.said).toMatch(/failed inbound since .+: This is not JSON\./)
-  expect(listed.said).toContain('telegram noor_bot: connected')
-  const itemid = listed.said.split('  ')[0]?.trim() ?? ''
-  expect(await type('replay', itemid)).toMatchObject({ code: 0, said: `${itemid} is tried again.\n` })
+  expect(listed.stdout).toMatch(/failed inbound since .+: This is not JSON\./)
+  expect(listed.stdout).toContain('viber noor_bot: connected')
+  const itemid = listed.stdout.split('  ')[0]?.trim() ?? ''
+  expect(await type('replay', itemid)).toMatchObject({ code: 0, stdout: `${itemid} is tried again.\n` })
   expect(await type('replay', 'out:999999')).toMatchObject({ code: 1 })
 })

@@ -1,16 +1,17 @@
-import { configFrom } from '../config/config.ts'
-import { readEnv } from '../config/env.ts'
+import { readSettings } from '../config/read-settings.ts'
 import { adminCommands, usage } from './admin-commands.ts'
 import { runCommand } from './run-command.ts'
-import { withDesk } from './with-desk.ts'
+import { withServer } from './with-desk.ts'
 
-/** `npm run admin -- <command>`: what whoever has the machine can do, beside a running desk or without one. */
-await runCommand(async ([name = '', ...words]) => {
+/** `npm run admin -- <command>`: what the operator of the machine can do, beside a running desk or without one. */
+await runCommand(async ([name = '', ...args]) => {
   const command = adminCommands.find((entry) => entry.name === name)
-  if (command === undefined || words.length < command.needs.length) {
+  if (command === undefined || args.length < command.needs.length) {
     process.stderr.write(usage(command))
     return 2
   }
-  await withDesk(configFrom(readEnv()), async (app) => app.say(`${await command.run(app, words)}\n`))
+  await withServer(await readSettings({ listens: false }), async (app) =>
+    app.print(`${await command.run(app, args)}\n`),
+  )
   return 0
 })

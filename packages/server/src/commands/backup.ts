@@ -1,27 +1,56 @@
-import { join, resolve } from 'node:path'
-import { configFrom } from '../config/config.ts'
-import { readEnv } from '../config/env.ts'
-import { writeBackup } from '../platform/backup/write-backup.ts'
+import { stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import type { Config } from '../config/config.ts'
+import { readSettings } from '../config/read-settings.ts'
 import { audit } from '../platform/audit/audit.ts'
+import type { Manifest } from '../platform/backup/manifest.ts'
+import { writeBackup } from '../platform/backup/write-backup.ts'
+import { type BackupArguments, readBackupArguments } from './backup-args.ts'
 import { runCommand } from './run-command.ts'
-import { withDesk } from './with-desk.ts'
+import { withServer } from './with-desk.ts'
 
-/** `npm run backup -- <folder>`: everything of the desk, while it runs or not. */
-await runCommand(async ([folder]) => {
-  const config = configFrom(readEnv())
-  await withDesk(config, async (app) => {
-    const { db, files, clock, say } = app
+const usage = 'Usage: npm run backup -- [folder] [--without-key] [--passphrase-file <file>]'
+
+/** `npm run backup -- <folder>`: everything of the installation, while it runs or not. */
+await runCommand(async (given) => {
+  const args = await readBackupArguments(given, usage)
+  const config = await readSettings({ listens: false })
+  await withServer(config, async (app) => {
+    const { db, files, clock, print } = app
     const now = clock.now()
-    const into = resolve(folder ?? join(config.dataDir, 'backups', now.slice(0, 19).replaceAll(':', '-')))
-    const { tables, files: stored } = await writeBackup(
-      { pool: db.pool, files, secretKeyFile: config.secretKeyFile, now },
+    const into = resolve(args.folder ?? `${config.dataDir}-backups/${now.slice(0, 19).replaceAll(':', '-')}`)
+    const secretKeyFile = args.withoutKey ? null : config.secretKeyFile
+    const manifest = await writeBackup(
+      { pool: db.pool, files, secretKeyFile, passphrase: args.passphrase, now },
       into,
     )
     const detail = { folder: into }
     await db.transaction((tx) => audit(app, tx, { actor: null, deed: 'backup.write', subject: null, detail }))
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    say(
-      `The backup ${into} holds ${rows} rows and ${stored.length} files. It contains the key of your channel tokens: keep it private.\n`,
-    )
+    print(`${summary(into, manifest)}\n${await whereToKeep(into, config, args)}\n`)
   })
 })
+
+function summary(folder: string, { tables, files, encrypted }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return `The ${encrypted ? 'encrypted backup' : 'backup'} ${folder} holds ${rows} rows and ${files.length} files.`
+}
+
+async function whereToKeep(
+  folder: string,
+  { dataDir, secretKeyFile }: Config,
+  { withoutKey, passphrase }: BackupArguments,
+): Promise<string> {
+  const [made, data] = await Promise.all([stat(dirname(folder)), stat(dataDir)])
+  const disk =
+    made.dev === data.dev ? ['It is on the same disk as the data: copy it to another machine.'] : []
+  if (withoutKey)
+    return [
+      `The key of the channel tokens is not in it: keep a copy of ${secretKeyFile} elsewhere.`,
+      ...disk,
+    ].join(' ')
+  const key =
+    passphrase === null
+      ? 'It contains the key of the channel tokens, readable: keep it private, or use --without-key or --passphrase-file.'
+      : 'It contains the key of the channel tokens; without the passphrase nothing in it can be read.'
+  return [key, ...disk].join(' ')
+}

@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSecretBox } from '../config/secrets.ts'
 import { FIRST_ADMIN } from '../testing/start-test-desk.ts'
-import { onlyTicket, startTelegramDesk, type TelegramDesk } from '../testing/telegram-desk.ts'
+import { onlyTicket, startTelegramServer, type TelegramServer } from '../testing/telegram-desk.ts'
 import { rotateSecretKey } from './rotate-secret-key.ts'
 
-let one: TelegramDesk
+let one: TelegramServer
 beforeAll(async () => {
-  one = await startTelegramDesk()
+  one = await startTelegramServer()
 })
 afterAll(() => one.stop())
 
@@ -37,8 +37,8 @@ it('seals every secret anew while the desk runs and goes on with them; the old k
   const before = await keysInUse()
   expect(before.keyIds).toHaveLength(1)
 
-  const said = await rotate()
-  expect(said).toContain(`${before.secrets} secrets are sealed with a new key now.`)
+  const output = await rotate()
+  expect(output).toContain(`${before.secrets} secrets are sealed with a new key now.`)
   const after = await keysInUse()
   expect(after.secrets).toBe(before.secrets)
   expect(after.keyIds).toHaveLength(1)
@@ -57,7 +57,7 @@ it('seals every secret anew while the desk runs and goes on with them; the old k
   await chmod(secretKeyFile, 0o400)
   const fresh = await one.besides()
   expect((await fresh.anyone.call(calls.getDeskSettings)).vapidPublicKey).not.toBeNull()
-  // Whoever compares a code has opened the secret.
+  // Only a server that has opened the secret can compare a code.
   const again = await fresh.signIn(FIRST_ADMIN)
   expect((await again.refused(calls.confirmSecondFactor, { body: { code: '000000' } })).error).toBe(
     'wrong-code',

@@ -6,7 +6,7 @@ import type { SecretBox } from '../platform/lib/crypto-box.ts'
 
 /**
  * Puts a new key at the head of the key file and seals everything anew with it, in one transaction. Desks that run read
- * the file again when they meet the new key; the old one stays in the file for backups and for links that are under way.
+ * the file again when they find the new key; the old one stays in the file for backups and for links that are under way.
  * A key that somebody put at the head of the file by hand is used as it is, so that several nodes can have it first.
  */
 export async function rotateSecretKey(app: AppContext): Promise<string> {
@@ -110,7 +110,7 @@ function resealed(
   )
 }
 
-/** Rows of any table, of which nobody has to be told here, that hold something sealed with one of these keys. */
+/** Rows of any table, that need no announcement here and hold something sealed with one of these keys. */
 async function countSealed({ db }: AppContext, keyIds: readonly string[]): Promise<number> {
   if (keyIds.length === 0) return 0
   const { rows: tables } = await sql<{ name: string }>`

@@ -1,22 +1,14 @@
-import { ConfigError } from '../config/env.ts'
-import { BackupError } from '../platform/backup/manifest.ts'
-import { DatabaseStartError } from '../platform/db/database-start-error.ts'
-import { Refusal } from '../platform/lib/refusal.ts'
+import { explain } from '../platform/lib/explain.ts'
+import { stopSignals } from '../platform/lib/run-until-stopped.ts'
 
-/** What a person at the console can mend is said in one sentence; anything else is our bug and shows where it is. */
-const expected = [Refusal, ConfigError, DatabaseStartError, BackupError]
-
-/** Runs a command of the console with the words behind it. @returns after it is done; the exit code tells how it went */
-export async function runCommand(command: (words: string[]) => Promise<number | void>): Promise<void> {
+/** Runs a command of the console with its arguments. @returns after it is done; the exit code is the result */
+export async function runCommand(command: (args: string[]) => Promise<number | void>): Promise<void> {
+  // Its transaction is undone by the database, and a database of its own is stopped with the process.
+  for (const signal of stopSignals) process.on(signal, () => process.exit(1))
   try {
     process.exitCode = (await command(process.argv.slice(2))) ?? 0
   } catch (error) {
-    process.stderr.write(`${wordsFor(error)}\n`)
+    process.stderr.write(`${explain(error)}\n`)
     process.exitCode = 1
   }
-}
-
-function wordsFor(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return expected.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message)
 }

@@ -1,41 +1,43 @@
-import { buildContext } from '../app.ts'
+import { buildContext, closeContext } from '../build-context.ts'
 import type { Config } from '../config/config.ts'
 import type { AppContext } from '../context.ts'
-import { loadDeskRules } from '../features/desk-settings/desk-settings.ts'
+import { loadSettings } from '../features/settings/settings.ts'
 import { prepareFirstDepartment } from '../features/departments/departments.ts'
+import type { DatabaseUrls } from '../platform/db/database-urls.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
-import { openLog } from '../platform/lib/log.ts'
+import { type Log, openLog } from '../platform/lib/log.ts'
+
+type Work = (app: AppContext) => Promise<void>
 
 /**
  * Does something with the desk's database, whether the desk is running or not: over DATABASE_URL, through the running
  * desk's embedded database, or by opening that for a moment.
  */
-export async function withDesk(config: Config, deed: (app: AppContext) => Promise<void>): Promise<void> {
+export async function withServer(config: Config, work: Work): Promise<void> {
   const log = openLog('warn')
-  const running = config.databaseUrl ?? (await findEmbeddedPostgres(config.dataDir))
-  const embedded =
-    running === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : null
-  const databaseUrl = running ?? embedded?.connectionString ?? ''
+  const running = config.databaseUrls ?? (await findEmbeddedPostgres(config.dataDir))
+  if (running !== undefined) return workOn(running, { config, log, work })
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   try {
-    const nobody = { events() {}, outbox() {}, media() {}, push() {}, webhooks() {} }
-    const app = await buildContext(config, databaseUrl, log, {
-      port: config.port,
-      leaving: false,
-      wake: nobody,
-    })
-    try {
-      await loadDeskRules(app)
-      await prepareFirstDepartment(app)
-      await deed(app)
-      // The workers and pumps that should hear of it are those of the running desk.
-      await app.bus.news()
-    } finally {
-      await app.bus.stop()
-      app.files.close()
-      app.rates.stop()
-      await app.db.close()
-    }
+    await workOn(embedded.urls, { config, log, work })
   } finally {
-    await embedded?.stop()
+    await embedded.stop()
+  }
+}
+
+async function workOn(
+  urls: DatabaseUrls,
+  { config, log, work }: { config: Config; log: Log; work: Work },
+): Promise<void> {
+  const nobody = { events() {}, worker() {} }
+  const app = await buildContext(config, urls, log, { port: config.port, leaving: false, wake: nobody })
+  try {
+    await loadSettings(app)
+    await prepareFirstDepartment(app)
+    await work(app)
+    // The workers and pumps that should notice it are those of the running server.
+    await app.bus.news()
+  } finally {
+    await closeContext(app)
   }
 }

@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { configFrom, takesWebhooks } from './config.ts'
-import { ConfigError, readEnv } from './env.ts'
+import { ConfigError } from './config-error.ts'
+import { readEnv } from './env.ts'
 
 const HOUR = 3600_000
 const config = (environment: Record<string, string> = {}) => configFrom(readEnv(environment))
@@ -22,7 +23,7 @@ describe('settings', () => {
     expect(config()).toMatchObject({
       port: 3003,
       host: '127.0.0.1',
-      databaseUrl: null,
+      databaseUrls: null,
       dataDir,
       secretKeyFile: join(dataDir, 'secret.key'),
       publicUrl: null,
@@ -46,8 +47,8 @@ describe('settings', () => {
     expect(config({ PORT: ' ', DATABASE_URL: '', PRODUCT_NAME: '  ' })).toEqual(config())
   })
 
-  it('are taken as they are told', () => {
-    const told = config({
+  it('are taken as they are given', () => {
+    const given = config({
       PORT: '8080',
       HOST: '0.0.0.0',
       DATABASE_URL: 'postgres://desk@127.0.0.1/desk',
@@ -64,10 +65,10 @@ describe('settings', () => {
       REOPEN_DAYS: '30',
       SECRET_KEY_FILE: '/run/keys/desk',
     })
-    expect(told).toMatchObject({
+    expect(given).toMatchObject({
       port: 8080,
       host: '0.0.0.0',
-      databaseUrl: 'postgres://desk@127.0.0.1/desk',
+      databaseUrls: { server: 'postgres://desk@127.0.0.1/desk', owner: 'postgres://desk@127.0.0.1/desk' },
       dataDir: '/srv/desk',
       secretKeyFile: '/run/keys/desk',
       publicUrl: 'https://desk.noor-coffee.example',

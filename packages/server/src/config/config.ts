@@ -1,13 +1,16 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Language } from '@switchboard/contract'
-import { ConfigError, type Env } from './env.ts'
+import type { DatabaseUrls } from '../platform/db/database-urls.ts'
+import { entriesOf } from './contradictions.ts'
+import type { Env } from './env.ts'
 
 /** Settings as the desk uses them: derived purely from the environment, so tests build their own. */
 export interface Config {
   port: number
   host: string
-  databaseUrl: string | null
+  /** null: the embedded database. */
+  databaseUrls: DatabaseUrls | null
   dataDir: string
   secretKeyFile: string
   /** null: http://localhost:PORT, known only once the port is bound. */
@@ -36,7 +39,7 @@ export interface Config {
   /** Where Prometheus asks; null: nothing is measured. */
   metrics: { host: string; port: number } | null
   /** Clients see that their handler writes, where the provider can show it. */
-  tellClientsTyping: boolean
+  showTypingToClients: boolean
   /** How long a node that was asked to stop still answers, so that a balancer can turn away from it first. */
   drainMillis: number
   logLevel: NonNullable<Env['LOG_LEVEL']>
@@ -44,18 +47,13 @@ export interface Config {
   checkReplies: boolean
 }
 
-/**
- * At a terminal somebody reads along, so only warnings are logged there unless LOG_LEVEL says otherwise.
- * @throws ConfigError when settings contradict each other
- */
+/** At a terminal somebody reads along, so only warnings are logged there unless LOG_LEVEL is set. */
 export function configFrom(env: Env, atTerminal = false): Config {
-  const faults = contradictions(env)
-  if (faults.length > 0) throw new ConfigError(faults)
   const dataDir = resolve(env.DATA_DIR)
   return {
     port: env.PORT,
     host: env.HOST,
-    databaseUrl: env.DATABASE_URL ?? null,
+    databaseUrls: databaseUrlsFrom(env),
     dataDir,
     secretKeyFile:
       env.SECRET_KEY_FILE === undefined ? join(dataDir, 'secret.key') : resolve(env.SECRET_KEY_FILE),
@@ -75,19 +73,24 @@ export function configFrom(env: Env, atTerminal = false): Config {
       configId: env.META_CONFIG_ID ?? null,
       sdkUrl: env.META_SDK_URL,
     },
-    webhookReceivers: addressesIn(env.WEBHOOK_RECEIVERS),
+    webhookReceivers: entriesOf(env.WEBHOOK_RECEIVERS),
     pushServiceUrl: null,
     vapid: vapidFrom(env),
     sessionMillis: env.SESSION_HOURS * 3600_000,
     reopenMillis: env.REOPEN_DAYS === undefined ? null : env.REOPEN_DAYS * 24 * 3600_000,
-    trustProxy: env.TRUST_PROXY?.split(',').map((entry) => entry.trim()) ?? false,
+    trustProxy: env.TRUST_PROXY === undefined ? false : entriesOf(env.TRUST_PROXY),
     rateLimit: env.RATE_LIMIT,
     metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
-    tellClientsTyping: env.TELL_CLIENTS_TYPING,
+    showTypingToClients: env.TELL_CLIENTS_TYPING,
     drainMillis: env.DRAIN_SECONDS * 1000,
     logLevel: env.LOG_LEVEL ?? (atTerminal ? 'warn' : 'info'),
     checkReplies: false,
   }
+}
+
+/** Without an owner's address one role does everything. */
+function databaseUrlsFrom({ DATABASE_URL: server, DATABASE_OWNER_URL: owner }: Env): DatabaseUrls | null {
+  return server === undefined ? null : { server, owner: owner ?? server }
 }
 
 export interface S3Settings {
@@ -101,14 +104,14 @@ export interface S3Settings {
 export interface MetaSettings {
   appId: string | null
   appSecret: string | null
-  /** What Meta must say when it checks our webhook's address. */
+  /** The token that Meta must send when it checks our webhook's address. */
   verifyToken: string | null
   /** Of the sign-up for WhatsApp. */
   configId: string | null
   sdkUrl: string
 }
 
-/** Whether providers can reach us: a public https address (product §1). Otherwise Telegram is polled. */
+/** Whether providers can reach us: a public https address. Otherwise Telegram is polled. */
 export function takesWebhooks(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
   if (protocol !== 'https:') return false
@@ -117,17 +120,11 @@ export function takesWebhooks(publicUrl: string): boolean {
   )
 }
 
-const addressesIn = (list = ''): string[] =>
-  list
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '')
-
-const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+type S3Name = Extract<keyof Env, `S3_${string}`>
 
 function s3From(env: Env): S3Settings | null {
   if (env.FILE_STORE !== 's3') return null
-  const set = (name: (typeof s3Names)[number]): string => env[name] ?? ''
+  const set = (name: S3Name): string => env[name] ?? ''
   return {
     endpoint: set('S3_ENDPOINT'),
     bucket: set('S3_BUCKET'),
@@ -144,17 +141,4 @@ function vapidFrom(env: Env): Config['vapid'] {
     privateKey: env.VAPID_PRIVATE_KEY,
     subject: env.VAPID_SUBJECT ?? 'mailto:admin@localhost',
   }
-}
-
-function contradictions(env: Env): string[] {
-  const faults: string[] = []
-  if ((env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined)) {
-    faults.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: set both or none')
-  }
-  for (const address of addressesIn(env.WEBHOOK_RECEIVERS))
-    if (!/^https?:\/\//.test(address) || !URL.canParse(address))
-      faults.push(`WEBHOOK_RECEIVERS: ${address} is no http(s) address`)
-  if (env.FILE_STORE === 's3')
-    for (const name of s3Names) if (env[name] === undefined) faults.push(`${name}: FILE_STORE=s3 needs it`)
-  return faults
 }

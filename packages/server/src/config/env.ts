@@ -1,46 +1,53 @@
 import { languageCodes } from '@switchboard/contract'
 import { z } from 'zod'
+import { ConfigError, type Fault } from './config-error.ts'
+import { contradictions } from './contradictions.ts'
 
-const blankAsUnset = (value: unknown): unknown =>
-  typeof value === 'string' && value.trim() === '' ? undefined : value
-const setting = <S extends z.ZodType>(schema: S) => z.preprocess(blankAsUnset, schema)
-const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
-const optional = setting(z.string().optional())
+const httpUrl = z.url({ protocol: /^https?$/ }).transform(withoutLastSlashes)
+const port = z.coerce.number().int().min(0).max(65535)
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ }).optional()
+const optional = setting(z.string().optional(), 'a text')
 
-/** Every setting of product §1, with its default. Paths and names are made whole in config.ts. */
+const A_PORT = 'a whole number from 0 to 65535'
+const AN_ADDRESS = 'an address that begins with http:// or https://'
+const A_POSTGRES_URL = 'an address such as postgres://user:password@host:5432/database'
+
+/** Every setting with its default. config.ts completes paths and names. */
 export const Env = z.object({
-  PORT: setting(z.coerce.number().int().min(0).max(65535).default(3003)),
-  HOST: setting(z.string().default('127.0.0.1')),
-  DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
-  REDIS_URL: setting(z.url({ protocol: /^rediss?$/ }).optional()),
-  DATA_DIR: setting(z.string().default('./data')),
-  FILE_STORE: setting(z.enum(['disk', 's3']).default('disk')),
-  S3_ENDPOINT: setting(httpUrl.optional()),
+  PORT: setting(port.default(3003), A_PORT),
+  HOST: setting(z.string().default('127.0.0.1'), 'an address of this machine'),
+  DATABASE_URL: secret(postgresUrl, A_POSTGRES_URL),
+  DATABASE_OWNER_URL: secret(postgresUrl, A_POSTGRES_URL),
+  REDIS_URL: secret(z.url({ protocol: /^rediss?$/ }).optional(), 'an address such as redis://host:6379'),
+  DATA_DIR: setting(z.string().default('./data'), 'a folder'),
+  FILE_STORE: setting(z.enum(['disk', 's3']).default('disk'), 'disk or s3'),
+  S3_ENDPOINT: setting(httpUrl.optional(), AN_ADDRESS),
   S3_BUCKET: optional,
   S3_REGION: optional,
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
-  PUBLIC_URL: setting(httpUrl.optional()),
-  ADMIN_EMAIL: setting(z.email().optional()),
-  ADMIN_PASSWORD: setting(z.string().min(8).max(128).optional()),
-  COMPANY_NAME: setting(z.string().max(200).default('Switchboard')),
-  PRODUCT_NAME: setting(z.string().max(200).default('Switchboard')),
+  PUBLIC_URL: setting(httpUrl.optional(), AN_ADDRESS),
+  ADMIN_EMAIL: setting(z.email().optional(), 'an email address'),
+  ADMIN_PASSWORD: secret(z.string().min(8).max(128).optional(), 'a text of 8 to 128 characters'),
+  COMPANY_NAME: setting(z.string().max(200).default('Switchboard'), 'a text of at most 200 characters'),
+  PRODUCT_NAME: setting(z.string().max(200).default('Switchboard'), 'a text of at most 200 characters'),
   USER_GUIDE_URL: setting(
     z
       .string()
-      .regex(/^(https?:\/\/|\/(?!\/))/, 'must be an http(s) address or a path on this origin')
+      .regex(/^(https?:\/\/|\/(?!\/))/)
       .default('/user-guide/'),
+    'an http(s) address or a path on this origin',
   ),
-  DEFAULT_LANGUAGE: setting(z.enum(languageCodes).default('en')),
-  TELEGRAM_API_URL: setting(httpUrl.default('https://api.telegram.org')),
-  GRAPH_API_URL: setting(httpUrl.default('https://graph.facebook.com')),
-  VIBER_API_URL: setting(httpUrl.default('https://chatapi.viber.com')),
+  DEFAULT_LANGUAGE: setting(z.enum(languageCodes).default('en'), `one of ${languageCodes.join(', ')}`),
+  TELEGRAM_API_URL: setting(httpUrl.default('https://api.telegram.org'), AN_ADDRESS),
+  GRAPH_API_URL: setting(httpUrl.default('https://graph.facebook.com'), AN_ADDRESS),
+  VIBER_API_URL: setting(httpUrl.default('https://chatapi.viber.com'), AN_ADDRESS),
   WEBHOOK_RECEIVERS: optional,
   META_APP_ID: optional,
   META_APP_SECRET: optional,
   META_VERIFY_TOKEN: optional,
   META_CONFIG_ID: optional,
-  META_SDK_URL: setting(httpUrl.default('https://connect.facebook.net')),
+  META_SDK_URL: setting(httpUrl.default('https://connect.facebook.net'), AN_ADDRESS),
   VAPID_PUBLIC_KEY: optional,
   VAPID_PRIVATE_KEY: optional,
   VAPID_SUBJECT: optional,
@@ -51,31 +58,67 @@ export const Env = z.object({
       .min(0.01)
       .max(24 * 30)
       .default(12),
+    'a number from 0.01 to 720',
   ),
-  REOPEN_DAYS: setting(z.coerce.number().min(0).max(36500).optional()),
+  REOPEN_DAYS: setting(z.coerce.number().min(0).max(36500).optional(), 'a number from 0 to 36500'),
   TRUST_PROXY: optional,
-  RATE_LIMIT: setting(z.coerce.number().int().min(0).max(1_000_000).default(300)),
-  TELL_CLIENTS_TYPING: setting(z.stringbool().default(true)),
-  METRICS_PORT: setting(z.coerce.number().int().min(0).max(65535).optional()),
-  METRICS_HOST: setting(z.string().default('127.0.0.1')),
-  DRAIN_SECONDS: setting(z.coerce.number().min(0).max(300).default(0)),
-  LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional()),
+  RATE_LIMIT: setting(
+    z.coerce.number().int().min(0).max(1_000_000).default(300),
+    'a whole number from 0 to 1000000',
+  ),
+  TELL_CLIENTS_TYPING: setting(z.stringbool().default(true), 'on or off'),
+  METRICS_PORT: setting(port.optional(), A_PORT),
+  METRICS_HOST: setting(z.string().default('127.0.0.1'), 'an address of this machine'),
+  DRAIN_SECONDS: setting(z.coerce.number().min(0).max(300).default(0), 'a number from 0 to 300'),
+  LOG_LEVEL: setting(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+    'fatal, error, warn, info, debug, trace or silent',
+  ),
 })
 export type Env = z.infer<typeof Env>
 
-/** A wrong setting stops the start with everything there is to fix. */
-export class ConfigError extends Error {
-  readonly faults: string[]
-  constructor(faults: string[]) {
-    super(`These settings need fixing:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
-    this.name = 'ConfigError'
-    this.faults = faults
+/** The settings of an environment. @throws ConfigError */
+export function readEnv(environment?: NodeJS.ProcessEnv): Env {
+  const { env, faults } = parseEnv(environment)
+  if (faults.length > 0) throw new ConfigError(faults)
+  return env
+}
+
+/** The only reader of the environment. What is wrong is left at its default, so that the rest can be checked as well. */
+export function parseEnv(environment: NodeJS.ProcessEnv = process.env): { env: Env; faults: Fault[] } {
+  const parsed = Env.safeParse(environment)
+  const wrong = new Set((parsed.error?.issues ?? []).map(({ path }) => Name.parse(path[0])))
+  const sound = Object.entries(environment).filter(
+    ([name]) => !Name.options.some((one) => one === name && wrong.has(one)),
+  )
+  return {
+    env: parsed.data ?? Env.parse(Object.fromEntries(sound)),
+    faults: [...[...wrong].map((name) => faultOf(name, environment)), ...contradictions(environment)],
   }
 }
 
-/** The only reader of the environment. @throws ConfigError */
-export function readEnv(environment: NodeJS.ProcessEnv = process.env): Env {
-  const parsed = Env.safeParse(environment)
-  if (parsed.success) return parsed.data
-  throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+const Name = Env.keyof()
+const Hint = z.object({ wanted: z.string(), isSecret: z.boolean() })
+
+function faultOf(name: keyof Env, environment: NodeJS.ProcessEnv): Fault {
+  const { wanted, isSecret } = Hint.parse(Env.shape[name].meta())
+  return { setting: name, text: `must be ${wanted}${isSecret ? '' : `, not "${environment[name]}"`}` }
+}
+
+/** A blank value counts as unset. `wanted` ends the sentence "must be …". */
+function setting<S extends z.ZodType>(schema: S, wanted: string, isSecret = false) {
+  const blankAsUnset = (value: unknown): unknown =>
+    typeof value === 'string' && value.trim() === '' ? undefined : value
+  return z.preprocess(blankAsUnset, schema).meta({ wanted, isSecret })
+}
+
+/** A setting whose value never appears at the console. */
+function secret<S extends z.ZodType>(schema: S, wanted: string) {
+  return setting(schema, wanted, true)
+}
+
+function withoutLastSlashes(url: string): string {
+  let end = url.length
+  while (url[end - 1] === '/') end -= 1
+  return url.slice(0, end)
 }

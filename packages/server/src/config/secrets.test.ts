@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTelegramDesk, type TelegramDesk } from '../testing/telegram-desk.ts'
+import { startTelegramServer, type TelegramServer } from '../testing/telegram-desk.ts'
 import { openSecretBox } from './secrets.ts'
 
 let folder: string
@@ -24,6 +24,17 @@ it('makes a key of its own on the first start, for its owner to read, and uses i
   expect(await readFile(file, 'utf8')).toBe(before)
 })
 
+it('nodes that start together on a new key file all start with the same key', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const file = join(folder, `together-${round}.key`)
+    const boxes = await Promise.all(Array.from({ length: 8 }, () => openSecretBox(file, yes)))
+    expect(new Set(boxes.map(({ keyIds }) => keyIds.join())).size).toBe(1)
+    expect((await openSecretBox(file, no)).keyIds).toEqual(boxes[0]?.keyIds)
+    expect(((await stat(file)).mode & 0o777).toString(8)).toBe('400')
+  }
+  expect((await readdir(folder)).filter((name) => name.endsWith('.new'))).toEqual([])
+})
+
 it('refuses a file that holds no key', async () => {
   const file = join(folder, 'torn.key')
   await writeFile(file, 'too short\n')
@@ -31,11 +42,11 @@ it('refuses a file that holds no key', async () => {
 })
 
 it('a desk whose rows were sealed does not start with another key, and makes none', async () => {
-  const one: TelegramDesk = await startTelegramDesk()
+  const one: TelegramServer = await startTelegramServer()
   const secretKeyFile = join(folder, 'lost.key')
   try {
     await expect(one.besides({ config: { secretKeyFile } })).rejects.toThrow(
-      `The key file ${secretKeyFile} is missing`,
+      `SECRET_KEY_FILE: "${secretKeyFile}" is missing`,
     )
     await expect(stat(secretKeyFile)).rejects.toThrow('ENOENT')
   } finally {

@@ -1,50 +1,91 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { constants, copyFile, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { codeOf } from '../platform/db/database-start-error.ts'
+import { systemReason } from '../platform/files/can-write.ts'
 import { type SecretBox, secretBox } from '../platform/lib/crypto-box.ts'
+import { ConfigError } from './config-error.ts'
 
 /**
  * The key file: one base64 key of 32 bytes per line; the first seals, all open. Made on the very first start only:
- * when the database already holds sealed rows, a missing file stops the start instead (product §1).
+ * when the database already holds sealed rows, a missing file stops the start instead.
  */
 export async function openSecretBox(keyFile: string, mayCreate: () => Promise<boolean>): Promise<SecretBox> {
   const existing = await readKeys(keyFile)
   if (existing !== null) return boxOf(keyFile, existing)
   if (!(await mayCreate())) {
-    throw new Error(
-      `The key file ${keyFile} is missing, and the database holds secrets sealed with it. Put it back, or set SECRET_KEY_FILE to where it is.`,
+    throw new KeyFileError(
+      `"${keyFile}" is missing, and the database holds secrets sealed with it; put it back, or name the place where it is`,
     )
   }
   await mkdir(dirname(keyFile), { recursive: true })
-  const key = randomBytes(32)
-  await writeKeys(keyFile, [key])
-  return boxOf(keyFile, [key])
+  return boxOf(keyFile, await makeKeys(keyFile))
 }
 
 /** Puts a new key at the head of the key file; the older ones stay behind it and open what they sealed. */
 export async function addSecretKey(keyFile: string): Promise<SecretBox> {
   const existing = await readKeys(keyFile)
-  if (existing === null) throw new Error(`The key file ${keyFile} is missing.`)
+  if (existing === null) throw new KeyFileError(`"${keyFile}" is missing`)
   const keys: Keys = [randomBytes(32), ...existing]
-  const written = `${keyFile}.new`
-  await rm(written, { force: true })
-  await writeKeys(written, keys)
-  await rename(written, keyFile)
+  await rename(await writeBeside(keyFile, keys), keyFile)
   return boxOf(keyFile, keys)
+}
+
+/** Whether there is a key file, and what is wrong with the one there is. */
+export async function lookAtKeyFile(keyFile: string): Promise<{ exists: boolean; fault: string | null }> {
+  try {
+    return { exists: (await readKeys(keyFile)) !== null, fault: null }
+  } catch (error) {
+    const why =
+      error instanceof KeyFileError ? error.text : `"${keyFile}" cannot be read: ${systemReason(error)}`
+    return { exists: true, fault: why }
+  }
 }
 
 type Keys = [Buffer, ...Buffer[]]
 
-/** A desk that runs meets the new key in a row, and then reads the file again. */
+class KeyFileError extends ConfigError {
+  readonly text: string
+  constructor(text: string) {
+    super([{ setting: 'SECRET_KEY_FILE', text }])
+    this.text = text
+  }
+}
+
+/** A running server finds the new key in a row, and then reads the file again. */
 const boxOf = (keyFile: string, keys: Keys): SecretBox =>
   secretBox(keys, () => keysIn(keyFile, readFileSync(keyFile, 'utf8')))
 
-async function writeKeys(path: string, keys: readonly Buffer[]): Promise<void> {
-  const file = await open(path, 'wx', 0o400)
+/** File systems such as SMB shares have no links. */
+const WITHOUT_LINKS = ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP']
+
+/** Of nodes that start together one makes the key, whole at once, and the others read it. */
+async function makeKeys(keyFile: string): Promise<Keys> {
+  const made: Keys = [randomBytes(32)]
+  const written = await writeBeside(keyFile, made)
+  try {
+    await link(written, keyFile)
+    return made
+  } catch (error) {
+    const code = codeOf(error) ?? ''
+    const others = code === 'EEXIST' ? await readKeys(keyFile) : null
+    if (others !== null) return others
+    if (!WITHOUT_LINKS.includes(code)) throw error
+    await copyFile(written, keyFile, constants.COPYFILE_EXCL)
+    return made
+  } finally {
+    await rm(written, { force: true })
+  }
+}
+
+async function writeBeside(keyFile: string, keys: readonly Buffer[]): Promise<string> {
+  const written = `${keyFile}.${randomUUID()}.new`
+  const file = await open(written, 'wx', 0o400)
   await file.writeFile(keys.map((key) => `${key.toString('base64')}\n`).join(''))
   await file.sync()
   await file.close()
+  return written
 }
 
 async function readKeys(keyFile: string): Promise<Keys | null> {
@@ -58,10 +99,9 @@ async function readKeys(keyFile: string): Promise<Keys | null> {
 function keysIn(keyFile: string, text: string): Keys {
   const [first, ...others] = text
     .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => Buffer.from(line, 'base64'))
-  if (first === undefined || [first, ...others].some((key) => key.length !== 32)) {
-    throw new Error(`The key file ${keyFile} does not hold keys of 32 bytes in base64.`)
-  }
+    .filter((key) => key !== '')
+    .map((key) => Buffer.from(key, 'base64'))
+  if (first === undefined || [first, ...others].some((key) => key.length !== 32))
+    throw new KeyFileError(`"${keyFile}" does not hold keys of 32 bytes in base64`)
   return [first, ...others]
 }

@@ -1,4 +1,9 @@
 import type { Feature } from '../platform/http/feature.ts'
+import { channelHealthFeature } from './channel-health/channel-health-feature.ts'
+import { departmentChoiceFeature } from './department-choice/department-choice-feature.ts'
+import { pollingFeature } from './polling/polling-feature.ts'
+import { retentionFeature } from './retention/retention-feature.ts'
+import { sendingFeature } from './sending/sending-feature.ts'
 import { activityFeature } from './activity/activity-feature.ts'
 import { agentsFeature } from './agents/agents-feature.ts'
 import { auditFeature } from './audit/audit-feature.ts'
@@ -9,10 +14,10 @@ import { bubblesFeature } from './bubbles/bubbles-feature.ts'
 import { chatFeature } from './chat/chat-feature.ts'
 import { departmentsFeature } from './departments/departments-feature.ts'
 import { clientMergingFeature } from './client-merging/client-merging-feature.ts'
-import { clientRightsFeature } from './client-rights/client-rights-feature.ts'
+import { privacyFeature } from './privacy/privacy-feature.ts'
 import { clientProfilesFeature } from './client-profiles/client-profiles-feature.ts'
 import { clientsFeature } from './clients/clients-feature.ts'
-import { deskSettingsFeature } from './desk-settings/desk-settings-feature.ts'
+import { settingsFeature } from './settings/settings-feature.ts'
 import { failedItemsFeature } from './failed-items/failed-items-feature.ts'
 import { healthFeature } from './health/health-feature.ts'
 import { exportsFeature } from './exports/exports-feature.ts'
@@ -27,7 +32,6 @@ import { pushFeature } from './push/push-feature.ts'
 import { privateChatFeature } from './private-chat/private-chat-feature.ts'
 import { outgoingWebhooksFeature } from './outgoing-webhooks/outgoing-webhooks-feature.ts'
 import { profileFeature } from './profile/profile-feature.ts'
-import { notServed } from './served-calls.ts'
 import { sessionsFeature } from './sessions/sessions-feature.ts'
 import { ticketLifeFeature } from './ticket-life/ticket-life-feature.ts'
 import { ticketTableFeature } from './ticket-table/ticket-table-feature.ts'
@@ -38,14 +42,17 @@ import { viberFeature } from './viber/viber-feature.ts'
 import { webhooksFeature } from './webhooks/webhooks-feature.ts'
 import { whatsappFeature } from './whatsapp/whatsapp-feature.ts'
 
-/** What the desk can do, in the order in which it is prepared. */
-export const working: readonly Feature[] = [
+/**
+ * The features of the server, in the order in which they are prepared and, in tests, settle: features that react to the
+ * events of others come last.
+ */
+export const features: readonly Feature[] = [
   healthFeature,
   departmentsFeature,
+  departmentChoiceFeature,
   agentsFeature,
-  deskSettingsFeature,
+  settingsFeature,
   apiKeysFeature,
-  outgoingWebhooksFeature,
   auditFeature,
   sessionsFeature,
   profileFeature,
@@ -54,6 +61,7 @@ export const working: readonly Feature[] = [
   ticketLifeFeature,
   chatFeature,
   filesFeature,
+  sendingFeature,
   mediaFeature,
   bubblesFeature,
   privateChatFeature,
@@ -63,7 +71,7 @@ export const working: readonly Feature[] = [
   activityFeature,
   clientsFeature,
   clientProfilesFeature,
-  clientRightsFeature,
+  privacyFeature,
   clientMergingFeature,
   ticketTableFeature,
   insightFeature,
@@ -72,12 +80,13 @@ export const working: readonly Feature[] = [
   whatsappFeature,
   messengerFeature,
   viberFeature,
+  pollingFeature,
+  channelHealthFeature,
   webhooksFeature,
   transcriptsFeature,
   userGuideFeature,
   failedItemsFeature,
+  retentionFeature,
   apiDocsFeature,
+  outgoingWebhooksFeature,
 ]
-
-/** Every feature of the desk; the last answers for calls that none of the others serves. */
-export const features: readonly Feature[] = [...working, notServed(working)]

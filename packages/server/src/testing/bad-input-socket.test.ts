@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { calls, socketWords } from '@switchboard/contract'
+import { calls, socketMessages } from '@switchboard/contract'
 import fc from 'fast-check'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,16 +9,16 @@ import { changedTables, digestOf } from './bad-input/digest.ts'
 import { hostileText, wrongValue } from './bad-input/hostile-values.ts'
 import type { Caller } from './caller.ts'
 import { waitFor } from './listener.ts'
-import { startTestDesk, type TestDesk } from './start-test-desk.ts'
+import { startTestServer, type TestServer } from './start-test-desk.ts'
 
 const RUNS = Number(process.env['RUNS'] ?? 40)
 const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31))
 
-let desk: TestDesk
+let desk: TestServer
 let admin: Caller
 
 beforeAll(async () => {
-  desk = await startTestDesk()
+  desk = await startTestServer()
   admin = await desk.firstAdmin()
 })
 afterAll(() => desk.stop())
@@ -37,7 +37,7 @@ async function connect(): Promise<Socket> {
   return socket
 }
 
-const said = fc.oneof(
+const hostilePayload = fc.oneof(
   wrongValue,
   wrongValue.map((cursor) => ({ cursor })),
   fc.integer().map((cursor) => ({ cursor })),
@@ -50,12 +50,12 @@ const Answer = z.union([
   z.object({ position: z.number(), reload: z.boolean() }),
 ])
 
-test(`a socket that resumes with nonsense is refused in words and stays alive (seed ${SEED})`, async () => {
+test(`a socket that resumes with nonsense is refused with an error and stays alive (seed ${SEED})`, async () => {
   const before = await digestOf(desk)
   const socket = await connect()
   await fc.assert(
-    fc.asyncProperty(said, async (words) => {
-      const answer: unknown = await socket.timeout(10_000).emitWithAck(socketWords.resume, words)
+    fc.asyncProperty(hostilePayload, async (payload) => {
+      const answer: unknown = await socket.timeout(10_000).emitWithAck(socketMessages.resume, payload)
       Answer.parse(answer)
     }),
     { numRuns: RUNS, seed: SEED },
@@ -65,8 +65,10 @@ test(`a socket that resumes with nonsense is refused in words and stays alive (s
   expect(changedTables(before, await digestOf(desk))).toEqual([])
 }, 60_000)
 
-test(`words of features and of nobody, said with anything, harm neither desk nor socket (seed ${SEED})`, async () => {
-  const known = features.flatMap((feature) => feature.hears?.(desk.app) ?? []).map(({ word }) => word)
+test(`messages of features and of nobody, sent with anything, harm neither server nor socket (seed ${SEED})`, async () => {
+  const known = features
+    .flatMap((feature) => feature.socketHandlers?.(desk.app) ?? [])
+    .map(({ message }) => message)
   const reserved = [
     'connect',
     'connect_error',
@@ -75,13 +77,13 @@ test(`words of features and of nobody, said with anything, harm neither desk nor
     'newListener',
     'removeListener',
   ]
-  const word = fc.oneof(fc.constantFrom<string[]>(...known, ...Object.values(socketWords)), hostileText)
+  const word = fc.oneof(fc.constantFrom<string[]>(...known, ...Object.values(socketMessages)), hostileText)
   const before = await digestOf(desk)
   const socket = await connect()
   await fc.assert(
     fc.asyncProperty(word, fc.array(wrongValue, { maxLength: 4 }), async (name, values) => {
       if (!reserved.includes(name)) socket.emit(name, ...values)
-      Answer.parse(await socket.timeout(10_000).emitWithAck(socketWords.resume, { cursor: null }))
+      Answer.parse(await socket.timeout(10_000).emitWithAck(socketMessages.resume, { cursor: null }))
     }),
     { numRuns: RUNS, seed: SEED },
   )
@@ -92,7 +94,7 @@ test(`words of features and of nobody, said with anything, harm neither desk nor
 test('what is larger than a word may be ends that connection only', async () => {
   const other = await admin.socket()
   const socket = await connect()
-  socket.emit(socketWords.resume, { cursor: null, padding: 'x'.repeat(200_000) })
+  socket.emit(socketMessages.resume, { cursor: null, padding: 'x'.repeat(200_000) })
   await waitFor(() => !socket.connected, 'the end of the connection')
   await admin.call(calls.createDepartment, { body: { department_name: 'After the flood' } })
   await other.until('departmentsChanged')

@@ -21,7 +21,7 @@ export async function browserRecording(): Promise<File> {
   output.addAudioTrack(packets)
   await output.start()
   const decoderConfig = await track.getDecoderConfig()
-  if (decoderConfig === null) throw new Error('The sample says nothing about its sound.')
+  if (decoderConfig === null) throw new Error('The sample describes no sound.')
   for await (const packet of new EncodedPacketSink(track).packets())
     await packets.add(packet, { decoderConfig })
   await output.finalize()

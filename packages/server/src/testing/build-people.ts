@@ -2,7 +2,7 @@ import type { Department } from '@switchboard/contract'
 import { addAgent } from '../features/agents/agents.ts'
 import { createDepartment } from '../features/departments/departments.ts'
 import type { Credentials } from './caller.ts'
-import type { TestDesk } from './start-test-desk.ts'
+import type { TestServer } from './start-test-desk.ts'
 
 /** Somebody of the staff who can sign in. */
 export interface StaffMember extends Credentials {
@@ -25,13 +25,13 @@ interface AgentWishes {
 
 let made = 0
 
-export async function buildDepartment(desk: TestDesk, name?: string): Promise<Department> {
+export async function buildDepartment(desk: TestServer, name?: string): Promise<Department> {
   made += 1
   return createDepartment(desk.app, null, name ?? `Department ${made}`)
 }
 
 /** An agent, with a department of his or her own unless one is given. */
-export async function buildAgent(desk: TestDesk, wishes: AgentWishes = {}): Promise<StaffMember> {
+export async function buildAgent(desk: TestServer, wishes: AgentWishes = {}): Promise<StaffMember> {
   made += 1
   const { firstName = 'Ada', lastName = `Number${made}`, isAdmin = false } = wishes
   const { email = `agent${made}@noor-coffee.example`, password = 'amber teapot 17' } = wishes
@@ -53,7 +53,7 @@ export async function buildAgent(desk: TestDesk, wishes: AgentWishes = {}): Prom
   return { userid, username, firstName, lastName, departmentid, email, password }
 }
 
-export const buildAdmin = (desk: TestDesk, wishes: AgentWishes = {}): Promise<StaffMember> =>
+export const buildAdmin = (desk: TestServer, wishes: AgentWishes = {}): Promise<StaffMember> =>
   buildAgent(desk, { ...wishes, isAdmin: true })
 
 export interface Company {
@@ -69,7 +69,7 @@ export interface Company {
 }
 
 /** The people of a company that sells and repairs coffee machines. */
-export async function buildCompany(desk: TestDesk): Promise<Company> {
+export async function buildCompany(desk: TestServer): Promise<Company> {
   const support = await buildDepartment(desk, 'Support')
   const sales = await buildDepartment(desk, 'Sales')
   const person = (firstName: string, lastName: string, department: Department, isAdmin = false) =>

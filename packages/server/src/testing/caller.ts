@@ -154,6 +154,6 @@ const refusedAnswer = (status: number, answer: unknown): RefusedAnswer => ({
 
 const parse = <S extends z.ZodType>(schema: S, answer: unknown): z.output<S> => schema.parse(answer)
 
-function fail(words: string): never {
-  throw new Error(words)
+function fail(message: string): never {
+  throw new Error(message)
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { calls, type Message, type MyTicket, type Platform, socketWords } from '@switchboard/contract'
+import { calls, type Message, type MyTicket, type Platform, socketMessages } from '@switchboard/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyPhone } from './channel-phones.ts'
 import { browserRecording } from './browser-recording.ts'
-import { type ChannelDesk, startChannelDesk } from './channel-desk.ts'
+import { type ChannelServer, startChannelServer } from './channel-desk.ts'
 import { waitFor } from './listener.ts'
 
 const picture = readFileSync(new URL('../../../simulators/src/media/machine.jpg', import.meta.url))
@@ -13,12 +13,12 @@ const webp = readFileSync(new URL('../../../simulators/src/media/sticker.webp', 
 describe.each(['telegram', 'whatsapp', 'messenger', 'viber'] as const)(
   'a conversation over %s',
   (platform) => {
-    let one: ChannelDesk
+    let one: ChannelServer
     let ana: AnyPhone
     let ticket: MyTicket
 
     beforeAll(async () => {
-      one = await startChannelDesk([platform])
+      one = await startChannelServer([platform])
       ana = one.client(platform, 5001, 'Ana')
     })
     afterAll(() => one.stop())
@@ -36,12 +36,12 @@ describe.each(['telegram', 'whatsapp', 'messenger', 'viber'] as const)(
       if (found === undefined) throw new Error(`"${content}" is not in the chat.`)
       return found
     }
-    const say = (content: string): Promise<Message> =>
+    const sendText = (content: string): Promise<Message> =>
       one.admin.call(calls.sendMessage, {
         body: { content, ticketid: ticket.ticketid, created_on: ticket.created_on },
       })
 
-    it('makes a ticket of the first words and greets', async () => {
+    it('makes a ticket of the first message and greets', async () => {
       ana.writes('The grinder is stuck.')
       await one.settled()
       await waitFor(async () => (await one.tickets()).some((row) => row.client_name === 'Ana'), 'the ticket')
@@ -51,16 +51,16 @@ describe.each(['telegram', 'whatsapp', 'messenger', 'viber'] as const)(
       expect((await message('The grinder is stuck.')).created_by_name).not.toBe('')
     })
 
-    it('carries words out, and shows how far they came', async () => {
+    it('sends a text, and shows how far it came', async () => {
       const { ticketid, created_on } = ticket
       await one.admin.call(calls.acceptTicket, { body: { ticketid, created_on } })
-      await say('Did you unplug it?')
+      await sendText('Did you unplug it?')
       await ana.hears('Did you unplug it?')
       await one.settled()
       if (platform !== 'telegram') ana.reads()
       await one.settled()
-      const told = platform === 'telegram' ? 'sent' : 'read'
-      expect((await message('Did you unplug it?')).delivery).toBe(told)
+      const best = platform === 'telegram' ? 'sent' : 'read'
+      expect((await message('Did you unplug it?')).delivery).toBe(best)
     })
 
     it('carries pictures and documents in, as files that open', async () => {
@@ -72,7 +72,7 @@ describe.each(['telegram', 'whatsapp', 'messenger', 'viber'] as const)(
       for (const { path } of files) expect((await one.admin.request(path ?? '')).status).toBe(200)
     })
 
-    it('carries a picture with its words out', async () => {
+    it('sends a picture with its caption', async () => {
       await one.admin.call(calls.sendFile, {
         body: { ticketid: ticket.ticketid, created_on: ticket.created_on, content: 'The new gasket' },
         file: new File([picture], 'gasket.jpg', { type: 'image/jpeg' }),
@@ -126,7 +126,7 @@ describe.each(['telegram', 'whatsapp', 'messenger', 'viber'] as const)(
       ana.writes('Are you still there?')
       await one.settled()
       const tab = await one.admin.socket()
-      tab.say(socketWords.activity, { ticketid: ticket.ticketid, typing: 'reply' })
+      tab.send(socketMessages.activity, { ticketid: ticket.ticketid, typing: 'reply' })
       const { ticketid, last_seq: seq } = await one.ticketOf('Ana')
       await one.admin.call(calls.markTicketRead, { params: { ticketid }, body: { seq } })
       if (platform !== 'viber')
@@ -147,9 +147,9 @@ describe.each(['telegram', 'whatsapp', 'messenger', 'viber'] as const)(
       expect((await message('Twice')).originalMessage).toBe('Did you unplug it?')
     })
 
-    it('says why a message failed, and tries it again', async () => {
+    it('shows why a message failed, and tries it again', async () => {
       const rule = refuseSends(one, platform)
-      await say('Are you there?')
+      await sendText('Are you there?')
       await waitFor(async () => (await message('Are you there?')).delivery === 'failed', 'the failure')
       rule.remove()
       const { messageid, delivery_reason } = await message('Are you there?')
@@ -158,7 +158,7 @@ describe.each(['telegram', 'whatsapp', 'messenger', 'viber'] as const)(
       await ana.hears('Are you there?')
     })
 
-    it('asks for a rating with buttons when the ticket is closed, and is reopened by the next words', async () => {
+    it('asks for a rating with buttons when the ticket is closed, and is reopened by the next message', async () => {
       const { ticketid, created_on, clientid, departmentid } = ticket
       await one.admin.call(calls.closeTicket, {
         body: {
@@ -181,7 +181,7 @@ describe.each(['telegram', 'whatsapp', 'messenger', 'viber'] as const)(
   },
 )
 
-function refuseSends({ simulators }: ChannelDesk, platform: Platform): { remove(): void } {
+function refuseSends({ simulators }: ChannelServer, platform: Platform): { remove(): void } {
   switch (platform) {
     case 'telegram':
       return simulators.telegram.faults.refuse(400, 'Bad Request: message is refused')

@@ -6,41 +6,41 @@ import type { Caller } from './caller.ts'
 import { type AnyPhone, phoneOf } from './channel-phones.ts'
 import { connect, META, prepare } from './connect-channels.ts'
 import { waitFor } from './listener.ts'
-import { startTestDesk, type TestDesk, type TestDeskOptions } from './start-test-desk.ts'
+import { startTestServer, type TestServer, type TestServerOptions } from './start-test-desk.ts'
 
 /** A desk with simulated providers beside it, connected through its own settings. */
-export interface ChannelDesk {
-  desk: TestDesk
+export interface ChannelServer {
+  desk: TestServer
   simulators: Simulators
   admin: Caller
   /** While it is cut, nothing of the desk reaches any provider: connections are refused. */
-  line: { isCut: boolean }
+  network: { isCut: boolean }
   /** A client's phone on one of the channels; the same number is the same client. */
   client(platform: Platform, number: number, name: string): AnyPhone
-  /** Everything that clients did has arrived, and everything that was due has been said. */
+  /** Everything that clients did has arrived, and everything that was due has been sent. */
   settled(): Promise<void>
   tickets(): Promise<MyTicket[]>
   ticketOf(name: string): Promise<MyTicket>
   stop(): Promise<void>
 }
 
-interface Wishes extends TestDeskOptions {
+interface Wishes extends TestServerOptions {
   simulators?: SimulatorOptions
   /** Leaves everything unconnected. */
   unconnected?: true
 }
 
-export async function startChannelDesk(
+export async function startChannelServer(
   platforms: readonly Platform[],
   wishes: Wishes = {},
-): Promise<ChannelDesk> {
+): Promise<ChannelServer> {
   const { simulators: simulated, unconnected, ...options } = wishes
   let now = () => Date.now()
   // The providers live in the desk's time, so that windows and links end together.
   const simulators = await startSimulators({ seed: 7, now: () => now(), ...simulated })
   prepare(simulators)
-  const line = { isCut: false }
-  const desk = await startBeside(simulators, line, options)
+  const network = { isCut: false }
+  const desk = await startBeside(simulators, network, options)
   now = () => desk.clock.millis()
   const admin = await desk.firstAdmin()
   if (unconnected !== true) for (const platform of platforms) await connect(platform, simulators, admin)
@@ -52,7 +52,7 @@ export async function startChannelDesk(
     desk,
     simulators,
     admin,
-    line,
+    network,
     client: (platform, number, name) => phoneOf(simulators, platform, number, name),
     async settled() {
       await arrived(simulators)
@@ -83,12 +83,16 @@ async function arrived({ whatsapp, messenger, viber, telegram }: Simulators): Pr
 
 function startBeside(
   { url }: Simulators,
-  line: { isCut: boolean },
-  options: TestDeskOptions,
-): Promise<TestDesk> {
+  network: { isCut: boolean },
+  options: TestServerOptions,
+): Promise<TestServer> {
   const apiUrls = { telegram: `${url}/telegram`, graph: `${url}/graph`, viber: `${url}/viber/pa` }
   const safe = safeFetch({ simulatorUrls: [url] })
   const http: ProviderHttp = (request) =>
-    line.isCut ? Promise.reject(new ConnectionFailed('before-send', 'refused')) : safe(request)
-  return startTestDesk({ providerHttp: http, ...options, config: { apiUrls, meta: META, ...options.config } })
+    network.isCut ? Promise.reject(new ConnectionFailed('before-send', 'refused')) : safe(request)
+  return startTestServer({
+    providerHttp: http,
+    ...options,
+    config: { apiUrls, meta: META, ...options.config },
+  })
 }

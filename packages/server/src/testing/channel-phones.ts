@@ -11,11 +11,11 @@ export interface AnyPhone {
   /** Opens the conversation: everything in it is read. */
   reads(): void
   reacts(text: string, emoji: string): void
-  repliesTo(text: string, words: string): void
-  /** Presses the button or key with this label, whatever form it has here. */
+  repliesTo(text: string, answer: string): void
+  /** Presses the button or key with this label, in the form that the channel has. */
   presses(label: string): void
   chat(): PhoneChat
-  /** What the company said, oldest first. */
+  /** What the company sent, oldest first. */
   heard(): string[]
   hears(text: string): Promise<void>
 }
@@ -35,17 +35,17 @@ export function phoneOf(simulators: Simulators, platform: Platform, number: numb
   }
 }
 
-type Deeds = Omit<AnyPhone, 'heard' | 'hears'>
+type PhoneActions = Omit<AnyPhone, 'heard' | 'hears'>
 
 function whatsappPhone({ whatsapp }: Simulators, number: number, name: string): AnyPhone {
   const phone = whatsapp.client({ phone: `+45 1234 ${number}`, name })
-  return heardOn({
+  return withReceived({
     writes: (text) => void phone.writes(text),
     sendsPhoto: (caption) => void phone.sendsPhoto('machine', caption),
     sendsDocument: () => void phone.sendsDocument('invoice'),
     reads: () => phone.reads(),
     reacts: (text, emoji) => phone.reacts(idOf(phone.chat(), text), emoji),
-    repliesTo: (text, words) => void phone.repliesTo(idOf(phone.chat(), text), words),
+    repliesTo: (text, answer) => void phone.repliesTo(idOf(phone.chat(), text), answer),
     presses: (label) => void phone.presses(withButton(phone.chat(), label), label),
     chat: () => phone.chat(),
   })
@@ -53,13 +53,13 @@ function whatsappPhone({ whatsapp }: Simulators, number: number, name: string): 
 
 function messengerPhone({ messenger }: Simulators, number: number, name: string): AnyPhone {
   const phone = messenger.client({ psid: `55500011122${number}`, firstName: name })
-  return heardOn({
+  return withReceived({
     writes: (text) => void phone.writes(text),
     sendsPhoto: () => void phone.sendsPhoto('machine'),
     sendsDocument: () => void phone.sendsDocument('invoice'),
     reads: () => phone.reads(),
     reacts: (text, emoji) => phone.reacts(idOf(phone.chat(), text), emoji),
-    repliesTo: (text, words) => void phone.repliesTo(idOf(phone.chat(), text), words),
+    repliesTo: (text, answer) => void phone.repliesTo(idOf(phone.chat(), text), answer),
     presses: (label) => {
       const isKey = phone.chat().keyboard.flat().includes(label)
       if (isKey) phone.taps(label)
@@ -71,7 +71,7 @@ function messengerPhone({ messenger }: Simulators, number: number, name: string)
 
 function viberPhone({ viber }: Simulators, number: number, name: string): AnyPhone {
   const phone = viber.client({ id: `01234567890A${number}+/=`, name })
-  return heardOn({
+  return withReceived({
     writes: (text) => void phone.writes(text),
     sendsPhoto: (caption) => void phone.sendsPhoto('machine', caption),
     sendsDocument: () => void phone.sendsDocument('invoice'),
@@ -85,26 +85,26 @@ function viberPhone({ viber }: Simulators, number: number, name: string): AnyPho
 
 function telegramPhone({ telegram }: Simulators, number: number, name: string): AnyPhone {
   const phone = telegram.client({ id: number, firstName: name, bot: BOT_TOKEN })
-  return heardOn({
+  return withReceived({
     writes: (text) => void phone.writes(text),
     sendsPhoto: (caption) => void phone.sendsPhoto('machine', caption),
     sendsDocument: () => void phone.sendsDocument('invoice'),
     reads: () => none('Telegram', 'receipts'),
     reacts: (text, emoji) => phone.reacts(Number(idOf(phone.chat(), text)), emoji),
-    repliesTo: (text, words) => void phone.repliesTo(Number(idOf(phone.chat(), text)), words),
+    repliesTo: (text, answer) => void phone.repliesTo(Number(idOf(phone.chat(), text)), answer),
     presses: (label) => void phone.presses(Number(withButton(phone.chat(), label)), label),
     chat: () => phone.chat(),
   })
 }
 
-function heardOn(deeds: Deeds): AnyPhone {
+function withReceived(actions: PhoneActions): AnyPhone {
   const heard = () =>
-    deeds
+    actions
       .chat()
       .messages.filter((message) => message.by === 'bot')
       .map((message) => message.text)
   return {
-    ...deeds,
+    ...actions,
     heard,
     hears: (text) => waitFor(() => heard().some((one) => one.includes(text)), `the client to hear "${text}"`),
   }

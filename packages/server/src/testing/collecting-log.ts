@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import type { Log } from '../platform/lib/log.ts'
 
-/** A silent log that keeps what it was told as an error. */
+/** A silent log that keeps the entries of errors. */
 export function collectingLog(): { log: Log; faults: readonly string[] } {
   const faults: string[] = []
-  const log = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) })
+  const log = pino({ level: 'error' }, { write: (entry: string) => void faults.push(entry) })
   return { log, faults }
 }

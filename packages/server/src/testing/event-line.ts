@@ -1,20 +1,23 @@
+import { randomBytes } from 'node:crypto'
 import type { EventPayload, EventShape } from '@switchboard/contract'
 import { pino } from 'pino'
+import { secretBox } from '../platform/lib/crypto-box.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import type { Tables } from '../platform/db/tables/tables.ts'
 import { systemClock } from '../platform/lib/clock.ts'
 import { announce } from '../platform/realtime/announce.ts'
 import { startEventPump } from '../platform/realtime/event-pump.ts'
+import { openRedis } from '../platform/redis/redis-link.ts'
 import { redisBus } from '../platform/realtime/redis-bus.ts'
 import { type Room, userRoom } from '../platform/realtime/rooms.ts'
 
-/** What a node does about live events and nothing else, over the database and the Redis of a desk. */
+/** The live events of a node and nothing else, over the database and the Redis of an installation. */
 export interface EventLine {
   /**
-   * A deed that tells somebody several things in this order. `atLast` runs when they are written and not yet committed;
+   * Announces several events to somebody in this order, in one transaction. `atLast` runs when they are written and not yet committed;
    * when it throws, they are rolled back.
    */
-  tell<E extends EventShape>(
+  publish<E extends EventShape>(
     event: E,
     payloads: ReadonlyArray<EventPayload<E>>,
     userid: string,
@@ -28,30 +31,31 @@ export interface EventLine {
 interface Place {
   database: string
   redis: string
-  /** Deeds that may be under way at once. */
-  deeds: number
+  /** Transactions that may be open at once. */
+  transactions: number
   /** Every position, as this node hands it on. */
   handedOn: (position: number) => void
 }
 
-export async function joinEventLine({ database, redis, deeds, handedOn }: Place): Promise<EventLine> {
+export async function joinEventLine({ database, redis, transactions, handedOn }: Place): Promise<EventLine> {
   const log = pino({ level: 'silent' })
   const db = openDatabase<Tables>({
     connection: database,
     applicationName: 'event-line',
     log,
-    poolSize: deeds + 2,
+    poolSize: transactions + 2,
   })
-  const bus = redisBus(redis, log)
+  const link = openRedis(redis, log)
+  const bus = redisBus(link, secretBox([randomBytes(32)]))
   const emit = ({ envelope }: { envelope: { id: number } }) => handedOn(envelope.id)
   const pump = await startEventPump({ db, log, emit, hint: bus.news, sweepEvery: 1000 })
   bus.listen({ news: pump.wake, signal: () => undefined })
-  const teller = { clock: systemClock(), wake: { events: pump.wake } }
+  const announcer = { clock: systemClock(), wake: { events: pump.wake } }
   return {
-    async tell(event, payloads, userid, atLast) {
+    async publish(event, payloads, userid, atLast) {
       const audience: Room[] = [userRoom(userid)]
       await db.transaction(async (tx) => {
-        for (const payload of payloads) await announce(teller, tx, event, payload, audience, null)
+        for (const payload of payloads) await announce(announcer, tx, event, payload, audience, null)
         // Last of the last steps: the rows are written by then.
         tx.beforeCommit(atLast)
       })
@@ -60,6 +64,7 @@ export async function joinEventLine({ database, redis, deeds, handedOn }: Place)
     async stop() {
       await pump.stop()
       await bus.stop()
+      link.stop()
       await db.close()
     },
   }

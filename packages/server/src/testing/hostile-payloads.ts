@@ -2,7 +2,7 @@ import { mutationsOf } from '@switchboard/channels/mutations'
 import type { Platform } from '@switchboard/contract'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { type ChannelDesk, startChannelDesk } from './channel-desk.ts'
+import { type ChannelServer, startChannelServer } from './channel-desk.ts'
 import { waitFor } from './listener.ts'
 import { capturedOf, webhookDoor } from './webhook-door.ts'
 
@@ -28,7 +28,7 @@ export async function throwHostilePayloads(
   platforms: readonly Platform[],
   { runs, seed, ...wishes }: { runs: number; seed: number; postgres?: string },
 ): Promise<HostileVerdict[]> {
-  const one = await startChannelDesk(platforms, wishes)
+  const one = await startChannelServer(platforms, wishes)
   try {
     const verdicts: HostileVerdict[] = []
     for (const platform of platforms) verdicts.push(await throwAt(one, platform, runs, seed))
@@ -39,7 +39,7 @@ export async function throwHostilePayloads(
 }
 
 async function throwAt(
-  one: ChannelDesk,
+  one: ChannelServer,
   platform: Platform,
   runs: number,
   seed: number,
@@ -90,7 +90,7 @@ function asText(value: unknown): string[] {
   }
 }
 
-async function keptBy({ desk }: ChannelDesk): Promise<number> {
+async function keptBy({ desk }: ChannelServer): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select (select count(*) from inbox where state = 'failed')::int
       + (select count(*) from stray_tellings)::int

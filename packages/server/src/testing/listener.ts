@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type DeskEvent, type EventEnvelope, parseEvent, socketWords } from '@switchboard/contract'
+import { type LiveEvent, type EventEnvelope, parseEvent, socketMessages } from '@switchboard/contract'
 import { z } from 'zod'
 import { io, type Socket } from 'socket.io-client'
 
-type OfType<T extends DeskEvent['type']> = Extract<DeskEvent, { type: T }>
+type OfType<T extends LiveEvent['type']> = Extract<LiveEvent, { type: T }>
 
 /** Records live events as a page does: it resumes from its cursor after every connect and ignores what it has. */
 export interface Listener {
-  received(): readonly DeskEvent[]
-  receivedOf<T extends DeskEvent['type']>(type: T): readonly OfType<T>[]
+  received(): readonly LiveEvent[]
+  receivedOf<T extends LiveEvent['type']>(type: T): readonly OfType<T>[]
   /** As they travelled, signals included. */
   envelopes(): readonly EventEnvelope[]
   /** The first event of a type that fits, past or coming. */
-  until<T extends DeskEvent['type']>(type: T, fits?: (event: OfType<T>) => boolean): Promise<OfType<T>>
+  until<T extends LiveEvent['type']>(type: T, fits?: (event: OfType<T>) => boolean): Promise<OfType<T>>
   /** Why the server ended this connection; resolves once it is closed. */
   ended(): Promise<string>
-  /** Says a word as a page does, such as that somebody types. */
-  say(word: string, said: unknown): void
+  /** Sends a message as a page does, such as that somebody types. */
+  send(message: string, payload: unknown): void
   /** Cuts the connection; `reconnect` resumes where it was. */
   cut(): void
   reconnect(): Promise<{ reload: boolean }>
@@ -30,9 +30,9 @@ export interface ListenOptions {
   resumes?: false
 }
 
-const PATIENCE = 10_000
+const PATIENCE = 20_000
 
-/** Connects and resumes. @throws what the server said when it refuses */
+/** Connects and resumes. @throws the server's refusal */
 export async function listenAt(
   url: string,
   cookie: string | null,
@@ -49,26 +49,26 @@ export async function listenAt(
     forceNew: true,
     extraHeaders: { ...(cookie === null ? {} : { cookie }), ...options.headers },
   })
-  socket.on(socketWords.event, (envelope: EventEnvelope) => {
+  socket.on(socketMessages.event, (envelope: EventEnvelope) => {
     if (envelope.id !== 0 && cursor !== null && envelope.id <= cursor) return
     if (envelope.id !== 0) cursor = envelope.id
     if (parseEvent(envelope) === 'unknown') strange.push(envelope)
     envelopes.push(envelope)
   })
-  socket.on(socketWords.ended, (said: { reason: string }) => {
-    reason = said.reason
+  socket.on(socketMessages.ended, (ended: { reason: string }) => {
+    reason = ended.reason
   })
 
   async function connect(): Promise<{ reload: boolean }> {
     await connected(socket)
     if (options.resumes === false) return { reload: false }
-    const answer: unknown = await socket.timeout(PATIENCE).emitWithAck(socketWords.resume, { cursor })
+    const answer: unknown = await socket.timeout(PATIENCE).emitWithAck(socketMessages.resume, { cursor })
     const { position, reload } = resumeAnswer(answer)
     if (cursor === null || position > cursor) cursor = position
     return { reload }
   }
 
-  const events = (): DeskEvent[] => {
+  const events = (): LiveEvent[] => {
     if (strange.length > 0) throw new Error(`An event broke the contract: ${JSON.stringify(strange[0])}`)
     return envelopes.map((envelope) => parseEvent(envelope)).filter((event) => event !== 'unknown')
   }
@@ -90,14 +90,14 @@ export async function listenAt(
       await waitFor(() => !socket.connected, 'the end of the connection')
       return reason ?? 'cut'
     },
-    say: (word, said) => void socket.emit(word, said),
+    send: (message, payload) => void socket.emit(message, payload),
     cut: () => void socket.disconnect(),
     reconnect: connect,
     close: () => void socket.disconnect(),
   }
 }
 
-const isOfType = <T extends DeskEvent['type']>(event: DeskEvent, type: T): event is OfType<T> =>
+const isOfType = <T extends LiveEvent['type']>(event: LiveEvent, type: T): event is OfType<T> =>
   event.type === type
 
 function connected(socket: Socket): Promise<void> {

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { S3Settings } from '../config/config.ts'
 
-/** A server that speaks S3, made by others, on a free port: our store meets somebody else's reading of the protocol. */
+/** A server that speaks S3, made by others, on a free port: our store is tested against somebody else's reading of the protocol. */
 export interface S3ForTests {
   settings: S3Settings
   /** Bytes of an object, looked up behind the server's back. */

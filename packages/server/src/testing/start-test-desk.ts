@@ -2,18 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ConnectionFailed } from '@switchboard/channels'
-import { type Overrides, type RunningDesk, startDesk } from '../app.ts'
+import { type Overrides, type RunningServer, startServer } from '../app.ts'
 import { type Config, configFrom } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
 import { migrations } from '../platform/db/migrations/index.ts'
+import { urlsOf } from '../platform/db/embedded-postgres.ts'
 import { argonHasher } from '../platform/lib/passwords.ts'
 import { type Caller, callerOf, type Credentials, signInAt } from './caller.ts'
 import { collectingLog } from './collecting-log.ts'
 import { createDatabaseOn, type TestDatabase } from './test-databases.ts'
 import type { Tables } from '../platform/db/tables/tables.ts'
+import { letPass } from './let-pass.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 
-export interface TestDeskOptions extends Overrides {
+export interface TestServerOptions extends Overrides {
+  /** A clock of the test's own, for moments that no other can make. */
+  clock?: TestClock
   /** Settings that differ from the ones below. */
   config?: Partial<Config>
   /** The address of a running PostgreSQL; server tests have one from vitest.global-setup.ts. */
@@ -21,13 +25,25 @@ export interface TestDeskOptions extends Overrides {
   /** A database that is there already, such as a restored one; it is left as it is. */
   database?: string
   /** Another node of a desk that runs already: its database and data folder. */
-  besides?: TestDesk
-  /** A test that provokes a fault of ours says so; otherwise a logged error fails `stop`. */
+  besides?: TestServer
+  /** A test that provokes a fault of ours declares it; otherwise a logged error fails `stop`. */
   expectsFaults?: true
 }
 
-export interface TestDesk extends Pick<RunningDesk, 'app' | 'url' | 'settled' | 'leave' | 'metricsPort'> {
+export interface TestServer extends Pick<RunningServer, 'app' | 'url' | 'leave' | 'metricsPort'> {
   clock: TestClock
+  /**
+   * Everything that is due has been done. Where only our own pace holds sends back (a message a second in a chat of
+   * Telegram), the clock is turned to each one's turn, so that a fast machine and a slow one see the same. Nothing else
+   * that has a time of its own is waited for: see `letPass`.
+   */
+  settled(): Promise<void>
+  /**
+   * So much time passes. Each send that becomes due meanwhile goes out at its own moment (one that was put off by five
+   * seconds, a retry, the end of a provider's pause), and everything else that is due is done at the end.
+   */
+  letPass(milliseconds: number): Promise<void>
+  /** As the owner of everything in it; the server runs with fewer rights. */
   databaseUrl: string
   /** Signs somebody in over HTTP, with a cookie of his or her own. */
   signIn(person: Credentials): Promise<Caller>
@@ -35,8 +51,8 @@ export interface TestDesk extends Pick<RunningDesk, 'app' | 'url' | 'settled' | 
   firstAdmin(): Promise<Caller>
   /** Somebody without a session. */
   anyone: Caller
-  /** What was said at the console. */
-  said: readonly string[]
+  /** What was printed at the console. */
+  printed: readonly string[]
   /** Lines logged as error, each of which is a bug of ours. */
   faults: readonly string[]
   stop(): Promise<void>
@@ -47,31 +63,40 @@ export const FIRST_ADMIN: Credentials = { email: 'first@noor-coffee.example', pa
 const CHEAP = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
 /** A test whose webhooks arrive somewhere names its receiver. */
 const nowhere = () => Promise.reject(new ConnectionFailed('before-send', 'Nobody listens there.'))
-/** Nobody listens there: a test that talks to a provider says which simulator. */
+/** Nobody listens there: a test that talks to a provider names its simulator. */
 const NOWHERE = 'http://127.0.0.1:9'
 
 /** A real desk on a free port with a database, files and time of its own; answers are checked against the contract. */
-export async function startTestDesk(options: TestDeskOptions = {}): Promise<TestDesk> {
-  const { config: changes, postgres, besides, database: given, expectsFaults, ...overrides } = options
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const {
+    config: changes,
+    postgres,
+    besides,
+    database: given,
+    expectsFaults,
+    clock = testClock(),
+    ...overrides
+  } = options
   const known = given ?? besides?.databaseUrl
   const database = known === undefined ? await freshDatabase(postgres) : null
   const databaseUrl = database?.connectionString ?? known ?? ''
   const dataDir = besides?.app.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'switchboard-desk-')))
-  const clock = testClock()
   const { log, faults } = collectingLog()
-  const said: string[] = []
-  const desk = await startDesk({ ...testConfig(dataDir), ...changes }, databaseUrl, log, {
+  const printed: string[] = []
+  const desk = await startServer({ ...testConfig(dataDir), ...changes }, urlsOf(databaseUrl), log, {
     clock,
     passwords: await argonHasher(CHEAP),
     sweepEvery: 100,
-    say: (words) => void said.push(words),
+    print: (text) => void printed.push(text),
     ...(changes?.webhookReceivers === undefined ? { webhookHttp: nowhere } : {}),
     ...overrides,
   })
+  const settled = () => desk.settled((milliseconds) => Promise.resolve(clock.tick(milliseconds)))
   return {
     app: desk.app,
     url: desk.url,
-    settled: () => desk.settled(),
+    settled,
+    letPass: (milliseconds) => letPass({ app: desk.app, clock, settled }, milliseconds),
     leave: () => desk.leave(),
     metricsPort: desk.metricsPort,
     clock,
@@ -79,7 +104,7 @@ export async function startTestDesk(options: TestDeskOptions = {}): Promise<Test
     signIn: (person) => signInAt(desk.url, person),
     firstAdmin: () => signInAt(desk.url, FIRST_ADMIN),
     anyone: callerOf(desk.url),
-    said,
+    printed,
     faults,
     async stop() {
       await desk.stop()
@@ -109,7 +134,7 @@ function testConfig(dataDir: string): Config {
   return { ...config, checkReplies: true }
 }
 
-/** Outside vitest (the demo, the bench) the caller says where PostgreSQL is. */
+/** Outside vitest (the demo, the bench) the caller defines where PostgreSQL is. */
 async function freshDatabase(postgres: string | undefined): Promise<TestDatabase<Tables>> {
   if (postgres !== undefined) return createDatabaseOn<Tables>(postgres, migrations)
   const { createTestDatabase } = await import('./database.ts')

@@ -9,50 +9,50 @@ import {
 import { safeFetch } from '../platform/files/safe-fetch.ts'
 import type { Caller } from './caller.ts'
 import { waitFor } from './listener.ts'
-import { startTestDesk, type TestDesk, type TestDeskOptions } from './start-test-desk.ts'
+import { startTestServer, type TestServer, type TestServerOptions } from './start-test-desk.ts'
 
 export const BOT_TOKEN = '700100200:AAEtestTokenOfTheSimulatedBot000000001'
 export const OTHER_TOKEN = '700100300:AAEtestTokenOfAnotherBot000000000002'
 
 /** A desk with a simulated Telegram beside it, and its first administrator signed in. */
-export interface TelegramDesk {
-  desk: TestDesk
+export interface TelegramServer {
+  desk: TestServer
   simulators: Simulators
   telegram: Simulators['telegram']
   admin: Caller
   /** While it is cut, nothing of the desk reaches Telegram: connections are refused. */
-  line: Line
+  network: Network
   client(id: number, firstName: string, more?: { languageCode?: string; bot?: string }): TelegramPhone
   /** Another desk on the same database and Telegram: a second node, or the one after a restart. */
-  besides(options?: TestDeskOptions): Promise<TestDesk>
-  /** Everything that clients did has arrived, and everything that was due has been said. */
+  besides(options?: TestServerOptions): Promise<TestServer>
+  /** Everything that clients did has arrived, and everything that was due has been sent. */
   settled(): Promise<void>
   tickets(caller?: Caller): Promise<MyTicket[]>
   stop(): Promise<void>
 }
 
-interface Line {
+interface Network {
   isCut: boolean
 }
 
-interface Wishes extends TestDeskOptions {
-  /** How clients' words arrive; the simulator then reaches the desk as through a public address. */
+interface Wishes extends TestServerOptions {
+  /** How clients' messages arrive; the simulator then reaches the desk as through a public address. */
   intake?: 'webhook' | 'polling'
   /** Leaves the bot unconnected. */
   unconnected?: true
   simulators?: SimulatorOptions
 }
 
-export async function startTelegramDesk(wishes: Wishes = {}): Promise<TelegramDesk> {
+export async function startTelegramServer(wishes: Wishes = {}): Promise<TelegramServer> {
   const { intake = 'webhook', unconnected, simulators: simulated, ...options } = wishes
   const simulators = await startSimulators({ seed: 7, telegram: { webhookFloodLimit: false }, ...simulated })
   const { telegram } = simulators
   telegram.addBot({ token: BOT_TOKEN, username: 'noor_coffee_bot', firstName: 'Noor Coffee' })
   telegram.addBot({ token: OTHER_TOKEN, username: 'other_bot', firstName: 'Other' })
-  const line: Line = { isCut: false }
-  const start = (more: TestDeskOptions) => startBeside(simulators, line, intake, more)
+  const network: Network = { isCut: false }
+  const start = (more: TestServerOptions) => startBeside(simulators, network, intake, more)
   const desk = await start(options)
-  const further = new Set<TestDesk>()
+  const further = new Set<TestServer>()
   const admin = await desk.firstAdmin()
   if (unconnected !== true) await admin.call(calls.setupTelegram, { body: { bot_id: BOT_TOKEN } })
   return {
@@ -60,7 +60,7 @@ export async function startTelegramDesk(wishes: Wishes = {}): Promise<TelegramDe
     simulators,
     telegram,
     admin,
-    line,
+    network,
     client: (id, firstName, more = {}) => telegram.client({ id, firstName, bot: BOT_TOKEN, ...more }),
     async besides(more = {}) {
       const node = await start({ besides: desk, ...more })
@@ -89,16 +89,16 @@ export async function startTelegramDesk(wishes: Wishes = {}): Promise<TelegramDe
 
 async function startBeside(
   { url }: Simulators,
-  line: Line,
+  network: Network,
   intake: 'webhook' | 'polling',
-  options: TestDeskOptions,
-): Promise<TestDesk> {
+  options: TestServerOptions,
+): Promise<TestServer> {
   let deskUrl = ''
   const apiUrls = { telegram: `${url}/telegram`, graph: `${url}/graph`, viber: `${url}/viber` }
   const safe = safeFetch({ simulatorUrls: [url] })
   const http: ProviderHttp = (request) =>
-    line.isCut ? Promise.reject(new ConnectionFailed('before-send', 'refused')) : safe(request)
-  const desk = await startTestDesk({
+    network.isCut ? Promise.reject(new ConnectionFailed('before-send', 'refused')) : safe(request)
+  const desk = await startTestServer({
     providerHttp: intake === 'webhook' ? throughTunnel(http, () => deskUrl) : http,
     ...options,
     config: { apiUrls, publicUrl: intake === 'webhook' ? PUBLIC_URL : null, ...options.config },
@@ -109,11 +109,11 @@ async function startBeside(
 
 export const PUBLIC_URL = 'https://desk.noor-coffee.example'
 
-/** Stands for the public name and its certificate: Telegram hears of the local address, the desk of the public one. */
+/** Replaces the public name and its certificate: Telegram gets the local address, the server the public one. */
 function throughTunnel(http: ProviderHttp, deskUrl: () => string): ProviderHttp {
   const swapped = (text: string, from: string, to: string): string => text.replaceAll(from, to)
   return async (request) => {
-    const body = outward(request.body, (text) => swapped(text, PUBLIC_URL, deskUrl()))
+    const body = rewriteBody(request.body, (text) => swapped(text, PUBLIC_URL, deskUrl()))
     const answer = await http({ ...request, ...(body === undefined ? {} : { body }) })
     if (!request.url.endsWith('/getWebhookInfo')) return answer
     const text = swapped(Buffer.from(answer.bytes).toString(), deskUrl(), PUBLIC_URL)
@@ -121,14 +121,17 @@ function throughTunnel(http: ProviderHttp, deskUrl: () => string): ProviderHttp 
   }
 }
 
-function outward(body: ProviderRequest['body'], change: (text: string) => string): ProviderRequest['body'] {
+function rewriteBody(
+  body: ProviderRequest['body'],
+  change: (text: string) => string,
+): ProviderRequest['body'] {
   if (body === undefined || body instanceof FormData) return body
   const json: unknown = JSON.parse(change(JSON.stringify(body.json)))
   return { json }
 }
 
 /** The one open ticket there is. */
-export async function onlyTicket(one: TelegramDesk): Promise<MyTicket> {
+export async function onlyTicket(one: TelegramServer): Promise<MyTicket> {
   let tickets: MyTicket[] = []
   await waitFor(async () => {
     tickets = await one.tickets()

@@ -1,9 +1,9 @@
 import type { MyTicket } from '@switchboard/contract'
 import type { MessageRow } from '../features/chat/chat.ts'
-import type { TelegramDesk } from './telegram-desk.ts'
+import type { TelegramServer } from './telegram-desk.ts'
 
 /** The newest ticket of a client, open or closed, as the database holds it. */
-export async function ticketRowOf({ desk }: TelegramDesk, clientName: string) {
+export async function ticketRowOf({ desk }: TelegramServer, clientName: string) {
   return desk.app.db.query
     .selectFrom('tickets')
     .innerJoin('clients', 'clients.clientid', 'tickets.clientid')
@@ -15,7 +15,7 @@ export async function ticketRowOf({ desk }: TelegramDesk, clientName: string) {
 }
 
 /** Everything in that ticket's chat, in its order. */
-export async function messagesOf(one: TelegramDesk, clientName: string): Promise<MessageRow[]> {
+export async function messagesOf(one: TelegramServer, clientName: string): Promise<MessageRow[]> {
   const { ticketid } = await ticketRowOf(one, clientName)
   return one.desk.app.db.query
     .selectFrom('messages')
@@ -26,7 +26,7 @@ export async function messagesOf(one: TelegramDesk, clientName: string): Promise
 }
 
 /** The open ticket of a client as the administrator sees it. */
-export async function ticketOf(one: TelegramDesk, clientName: string): Promise<MyTicket> {
+export async function ticketOf(one: TelegramServer, clientName: string): Promise<MyTicket> {
   const found = (await one.tickets()).find((ticket) => ticket.client_name === clientName)
   if (found === undefined) throw new Error(`${clientName} has no open ticket.`)
   return found

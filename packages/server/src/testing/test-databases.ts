@@ -2,12 +2,15 @@ import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { pino } from 'pino'
 import { openDatabase, type Database } from '../platform/db/database.ts'
+import { SERVER_ROLE } from '../platform/db/embedded/settings.ts'
 import { migrate, type Migration } from '../platform/db/migrate.ts'
+import { auditLog } from '../platform/db/migrations/0040-audit-log.ts'
+import { grantToServer } from '../platform/db/server-role.ts'
 
 export type TestDatabase<DB> = {
   readonly connectionString: string
   readonly db: Database<DB>
-  /** Closes the pool and drops the database, whoever else is connected. */
+  /** Closes the pool and drops the database, even if others are connected. */
   drop(): Promise<void>
 }
 
@@ -68,17 +71,21 @@ async function makeTemplate(
   const db = openDatabase({ connection: addressOf(server, making), applicationName: 'template', log: quiet })
   try {
     await migrate(db, migrations, quiet)
+    if (migrations.includes(auditLog)) await grantToServer(db, SERVER_ROLE)
   } finally {
     await db.close()
   }
   await client.query(`alter database "${making}" rename to "${template}"`)
 }
 
-async function withMaintenance(server: string, deed: (client: pg.Client) => Promise<unknown>): Promise<void> {
+async function withMaintenance(
+  server: string,
+  operation: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
   const client = new pg.Client({ connectionString: addressOf(server, 'postgres') })
   await client.connect()
   try {
-    await deed(client)
+    await operation(client)
   } finally {
     await client.end()
   }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Platform } from '@switchboard/contract'
 import { accountOf, opened } from '../features/channel-accounts/channel-accounts.ts'
-import type { ChannelDesk } from './channel-desk.ts'
+import type { ChannelServer } from './channel-desk.ts'
 import { META, NUMBER, PAGE } from './connect-channels.ts'
 
 export interface Captured {
@@ -32,7 +32,7 @@ function toOurs(platform: Platform, body: string): string {
 /** Delivers bodies as a platform does, with its proof or another one; answers the status. */
 export type Deliver = (body: string, proof?: string) => Promise<number>
 
-export async function webhookDoor({ desk }: ChannelDesk, platform: Platform): Promise<Deliver> {
+export async function webhookDoor({ desk }: ChannelServer, platform: Platform): Promise<Deliver> {
   const account = await accountOf(desk.app.db, platform)
   if (account === undefined) throw new Error('Nothing is connected.')
   const { secrets } = opened(desk.app, account)

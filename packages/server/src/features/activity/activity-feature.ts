@@ -1,17 +1,28 @@
-import { ActivityWord, socketWords } from '@switchboard/contract'
+import { ActivityWord, socketMessages } from '@switchboard/contract'
 import type { Feature } from '../../platform/http/feature.ts'
-import { noteActivity, noteDeparture } from './activity.ts'
+import { startChore } from '../../platform/lib/chore.ts'
+import { choreWorker } from '../../platform/workers/worker.ts'
+import { noteActivity, noteDeparture, showTyping } from './activity.ts'
 
-/** Who else is here (product §7): heard on sockets, told as signals. */
+/** Milliseconds. A client stops seeing our typing after 5 seconds at the earliest. */
+const TYPING_EVERY = 500
+
+/** Who else views a ticket: received over sockets, sent as signals. */
 export const activityFeature: Feature = {
-  hears: (app) => [
+  socketHandlers: (app) => [
     {
-      word: socketWords.activity,
-      async heard(socket, said) {
-        const word = ActivityWord.safeParse(said)
-        if (word.success) await noteActivity(app, socket.data.session.me, socket.id, word.data)
+      message: socketMessages.activity,
+      async handle(socket, payload) {
+        const activity = ActivityWord.safeParse(payload)
+        if (activity.success) await noteActivity(app, socket.data.session.me, socket.id, activity.data)
       },
       left: (socket) => noteDeparture(app, socket.id),
     },
+  ],
+  workers: (app) => [
+    choreWorker(
+      startChore('typing shown to clients', TYPING_EVERY, () => showTyping(app), app.log),
+      { settles: true },
+    ),
   ],
 }

@@ -5,30 +5,30 @@ import { later } from '../../platform/lib/clock.ts'
 import { ticketRooms } from '../../platform/realtime/rooms.ts'
 import { sendSignal } from '../../platform/realtime/signals.ts'
 import { accessTicket } from '../tickets/tickets.ts'
-import { noteRest, noteWriting } from './show-typing.ts'
+import { endWriting, recordWriting } from './show-typing.ts'
 
 export { showTyping } from './show-typing.ts'
 
-/** Three missed words end a viewing: a dead tab or node leaves no ghosts. */
+/** Three missed reports end a viewing, so that a dead tab or node leaves nothing behind. */
 const TIME_TO_LIVE = 3 * limits.activityEvery
 
-/** A tab looks at a ticket, or types in it, or turned away. Everybody who sees the ticket hears who is there now. */
+/** Records that a tab views a ticket, types in it or left it, and signals the viewers to everybody who sees the ticket. */
 export async function noteActivity(
   app: AppContext,
   me: Me,
   connectionid: string,
-  said: ActivityWord,
+  report: ActivityWord,
 ): Promise<void> {
-  if (said.ticketid !== null) await accessTicket(app.db, me, said.ticketid)
-  noteWriting(app, me.id, connectionid, said)
+  if (report.ticketid !== null) await accessTicket(app.db, me, report.ticketid)
+  recordWriting(app, me.id, connectionid, report)
   const before = await viewedBy(app, connectionid)
-  if (said.ticketid === null) {
+  if (report.ticketid === null) {
     await app.db.query.deleteFrom('viewings').where('connectionid', '=', connectionid).execute()
   } else {
     const viewing = {
       userid: me.id,
-      ticketid: said.ticketid,
-      typing: said.typing,
+      ticketid: report.ticketid,
+      typing: report.typing,
       expires_on: later(app.clock.now(), TIME_TO_LIVE),
     }
     await app.db.query
@@ -37,19 +37,19 @@ export async function noteActivity(
       .onConflict((conflict) => conflict.column('connectionid').doUpdateSet(viewing))
       .execute()
   }
-  for (const ticketid of new Set([before, said.ticketid]))
-    if (ticketid !== null) await tellViewers(app, ticketid)
+  for (const ticketid of new Set([before, report.ticketid]))
+    if (ticketid !== null) await signalViewers(app, ticketid)
 }
 
 /** The tab is gone. */
 export async function noteDeparture(app: AppContext, connectionid: string): Promise<void> {
-  noteRest(app, connectionid)
+  endWriting(app, connectionid)
   const gone = await app.db.query
     .deleteFrom('viewings')
     .where('connectionid', '=', connectionid)
     .returning('ticketid')
     .executeTakeFirst()
-  if (gone !== undefined) await tellViewers(app, gone.ticketid)
+  if (gone !== undefined) await signalViewers(app, gone.ticketid)
 }
 
 async function viewedBy(app: AppContext, connectionid: string): Promise<string | null> {
@@ -61,7 +61,7 @@ async function viewedBy(app: AppContext, connectionid: string): Promise<string |
   return row?.ticketid ?? null
 }
 
-async function tellViewers(app: AppContext, ticketid: string): Promise<void> {
+async function signalViewers(app: AppContext, ticketid: string): Promise<void> {
   const ticket = await app.db.query
     .selectFrom('tickets')
     .select(['departmentid', 'userid'])
@@ -76,7 +76,7 @@ async function tellViewers(app: AppContext, ticketid: string): Promise<void> {
   )
 }
 
-/** One line per person: with two tabs, the one in which he or she types. */
+/** One row per person: with two tabs, the one in which the person types. */
 function viewersOf(app: AppContext, ticketid: string) {
   return app.db.query
     .selectFrom('viewings')

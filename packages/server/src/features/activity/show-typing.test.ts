@@ -1,14 +1,14 @@
-import { calls, socketWords } from '@switchboard/contract'
+import { calls, socketMessages } from '@switchboard/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { type Listener, waitFor } from '../../testing/listener.ts'
-import { type ChatDesk, startChatDesk } from '../chat/testing/chat-desk.ts'
+import { type ChatServer, startChatServer } from '../chat/testing/chat-desk.ts'
 
-let one: ChatDesk
+let one: ChatServer
 /** How often Telegram was asked to show typing. */
 let shown = 0
 beforeAll(async () => {
-  one = await startChatDesk()
+  one = await startChatServer()
   watching = await one.mara.socket()
   const { app } = one.desk
   const ask = app.providerHttp
@@ -24,7 +24,7 @@ const tabs = new Map<Caller, Listener>()
 let watching: Listener
 afterEach(() => {
   one.telegram.faults.clear()
-  one.desk.app.config.tellClientsTyping = true
+  one.desk.app.config.showTypingToClients = true
 })
 afterAll(async () => {
   for (const tab of [watching, ...tabs.values()]) tab.close()
@@ -32,32 +32,32 @@ afterAll(async () => {
 })
 
 /** The desk has heard it, which colleagues see too, and has told whom it tells. */
-async function says(who: Caller, ticketid: string, typing: 'reply' | 'note' | 'no'): Promise<void> {
+async function reportTyping(who: Caller, ticketid: string, typing: 'reply' | 'note' | 'no'): Promise<void> {
   const tab = tabs.get(who) ?? (await who.socket())
   tabs.set(who, tab)
   const before = watching.receivedOf('ticketActivity').length
-  tab.say(socketWords.activity, { ticketid, typing })
-  const heard = () =>
+  tab.send(socketMessages.activity, { ticketid, typing })
+  const isRecorded = () =>
     watching
       .receivedOf('ticketActivity')
       .slice(before)
       .some(({ payload }) =>
         payload.viewers.some((viewer) => viewer.userid === who.me.id && viewer.typing === typing),
       )
-  await waitFor(heard, `${who.me.firstName} to be heard`)
+  await waitFor(isRecorded, `${who.me.firstName} to be heard`)
   await one.settled()
 }
 
 test('a client sees that the handler writes, again as long as it goes on, and never more often than it ends', async () => {
   const { ticket, phone } = await one.handledTicket(one.jonas)
-  await says(one.jonas, ticket.ticketid, 'reply')
+  await reportTyping(one.jonas, ticket.ticketid, 'reply')
   expect([phone.chat().activity, shown]).toEqual(['typing', 1])
-  await says(one.jonas, ticket.ticketid, 'reply')
+  await reportTyping(one.jonas, ticket.ticketid, 'reply')
   expect(shown).toBe(1)
   one.desk.clock.tick(5_000)
   await one.settled()
   expect(shown).toBe(2)
-  await says(one.jonas, ticket.ticketid, 'no')
+  await reportTyping(one.jonas, ticket.ticketid, 'no')
   one.desk.clock.tick(5_000)
   await one.settled()
   expect(shown).toBe(2)
@@ -65,7 +65,7 @@ test('a client sees that the handler writes, again as long as it goes on, and ne
 
 test('a tab that fell silent shows nothing any more', async () => {
   const { ticket } = await one.handledTicket(one.jonas)
-  await says(one.jonas, ticket.ticketid, 'reply')
+  await reportTyping(one.jonas, ticket.ticketid, 'reply')
   one.desk.clock.tick(23_000)
   await one.settled()
   expect(shown).toBe(1)
@@ -74,11 +74,11 @@ test('a tab that fell silent shows nothing any more', async () => {
 test('neither a note nor a colleague nor a pending ticket nor a desk that does not tell shows typing', async () => {
   const { ticket } = await one.handledTicket(one.jonas)
   const pending = await one.newTicket()
-  await says(one.jonas, ticket.ticketid, 'note')
-  await says(one.emine, ticket.ticketid, 'reply')
-  await says(one.emine, pending.ticket.ticketid, 'reply')
-  one.desk.app.config.tellClientsTyping = false
-  await says(one.jonas, ticket.ticketid, 'reply')
+  await reportTyping(one.jonas, ticket.ticketid, 'note')
+  await reportTyping(one.emine, ticket.ticketid, 'reply')
+  await reportTyping(one.emine, pending.ticket.ticketid, 'reply')
+  one.desk.app.config.showTypingToClients = false
+  await reportTyping(one.jonas, ticket.ticketid, 'reply')
   expect(shown).toBe(0)
 })
 
@@ -86,13 +86,13 @@ test('trouble at the provider drops typing for a while and holds no message up',
   const { ticket, phone } = await one.handledTicket(one.jonas)
   const { ticketid, created_on } = ticket
   one.telegram.faults.tooManyRequests(1, { method: 'sendChatAction' }, { times: 1 })
-  await says(one.jonas, ticketid, 'reply')
+  await reportTyping(one.jonas, ticketid, 'reply')
   one.desk.clock.tick(10_000)
-  await says(one.jonas, ticketid, 'reply')
+  await reportTyping(one.jonas, ticketid, 'reply')
   expect(shown).toBe(1)
   await one.jonas.call(calls.sendMessage, { body: { content: 'Try it now', ticketid, created_on } })
   await waitFor(() => phone.chat().messages.some(({ text }) => text === 'Try it now'), 'the message')
   one.desk.clock.tick(60_000)
-  await says(one.jonas, ticketid, 'reply')
+  await reportTyping(one.jonas, ticketid, 'reply')
   expect(shown).toBe(2)
 })

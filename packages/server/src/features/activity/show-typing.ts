@@ -5,109 +5,115 @@ import { accountById, channelOf, opened } from '../channel-accounts/channel-acco
 import { type Reader, readerOf } from './typing-store.ts'
 
 /**
- * Shows clients that their handler writes, where the provider has that. It is worth nothing a moment later: never
- * queued, never in the way of a message, and dropped with the first sign of trouble.
+ * Shows clients that their handler is typing, where the provider supports it. The signal is worthless a moment later: it is
+ * never queued, never delays a message, and is dropped at the first error.
  */
-export function noteWriting(app: AppContext, userid: string, connectionid: string, said: ActivityWord): void {
-  const desk = deskOf(app)
-  const writes = said.typing === 'reply' && said.ticketid !== null
-  for (const [ticketid, writer] of desk.writers)
-    if (writer.connectionid === connectionid && !(writes && ticketid === said.ticketid)) rest(app, ticketid)
-  if (!writes || said.ticketid === null || !app.config.tellClientsTyping) return
-  const known = desk.writers.get(said.ticketid)
+export function recordWriting(
+  app: AppContext,
+  userid: string,
+  connectionid: string,
+  report: ActivityWord,
+): void {
+  const state = stateOf(app)
+  const writes = report.typing === 'reply' && report.ticketid !== null
+  for (const [ticketid, writer] of state.writers)
+    if (writer.connectionid === connectionid && !(writes && ticketid === report.ticketid))
+      stopShowing(app, ticketid)
+  if (!writes || report.ticketid === null || !app.config.showTypingToClients) return
+  const known = state.writers.get(report.ticketid)
   const isSame = known?.userid === userid
   const shown = isSame ? known.shown : null
-  desk.writers.set(said.ticketid, { userid, connectionid, heardAt: app.clock.millis(), shown })
-  fly(app, said.ticketid)
+  state.writers.set(report.ticketid, { userid, connectionid, reportedAt: app.clock.millis(), shown })
+  startShowing(app, report.ticketid)
 }
 
 /** The tab is gone. */
-export const noteRest = (app: AppContext, connectionid: string): void =>
-  noteWriting(app, '', connectionid, { ticketid: null, typing: 'no' })
+export const endWriting = (app: AppContext, connectionid: string): void =>
+  recordWriting(app, '', connectionid, { ticketid: null, typing: 'no' })
 
-/** Shows it again to whoever would stop seeing it, as long as the writing goes on; resolves when all were told. */
+/** Shows typing again before it expires at the client, as long as it goes on; resolves when all are sent. */
 export async function showTyping(app: AppContext): Promise<void> {
-  const desk = deskOf(app)
+  const state = stateOf(app)
   const now = app.clock.millis()
-  for (const [ticketid, { heardAt }] of desk.writers) {
-    if (now - heardAt > FALLEN_SILENT) desk.writers.delete(ticketid)
-    else fly(app, ticketid)
+  for (const [ticketid, { reportedAt }] of state.writers) {
+    if (now - reportedAt > REPORT_TIMEOUT) state.writers.delete(ticketid)
+    else startShowing(app, ticketid)
   }
-  await Promise.all(desk.flying)
+  await Promise.all(state.inFlight)
 }
 
-/** A tab repeats its word this often; one that missed a word and a half is gone. */
-const FALLEN_SILENT = 1.5 * limits.activityEvery
-/** Milliseconds for which a provider in trouble is left alone, unless it names its own time. */
-const LEFT_ALONE = 60_000
-/** Milliseconds; what takes longer is not worth showing any more. */
+/** A tab that missed one and a half reports has stopped typing. */
+const REPORT_TIMEOUT = 1.5 * limits.activityEvery
+/** Milliseconds of pause for an account after an error, unless the provider names a time. */
+const PAUSE = 60_000
+/** Milliseconds; a slower request is not worth showing. */
 const LONGEST = 5_000
 
 interface Writer {
   userid: string
   connectionid: string
-  heardAt: number
-  /** When and to whom it was shown last. */
+  reportedAt: number
+  /** The time and recipient of the last signal. */
   shown: { at: number; lasts: number; reader: Reader } | null
 }
 
-interface Desk {
+interface TypingState {
   writers: Map<string, Writer>
-  /** Accounts that are left alone, until when. */
-  leftAlone: Map<string, number>
-  flying: Set<Promise<void>>
+  /** The end of the pause of each account. */
+  pausedUntil: Map<string, number>
+  inFlight: Set<Promise<void>>
 }
 
-const desks = new WeakMap<AppContext, Desk>()
+const states = new WeakMap<AppContext, TypingState>()
 
-function deskOf(app: AppContext): Desk {
-  const desk = desks.get(app) ?? { writers: new Map(), leftAlone: new Map(), flying: new Set() }
-  desks.set(app, desk)
-  return desk
+function stateOf(app: AppContext): TypingState {
+  const state = states.get(app) ?? { writers: new Map(), pausedUntil: new Map(), inFlight: new Set() }
+  states.set(app, state)
+  return state
 }
 
-function fly(app: AppContext, ticketid: string): void {
-  const desk = deskOf(app)
-  const writer = desk.writers.get(ticketid)
+function startShowing(app: AppContext, ticketid: string): void {
+  const state = stateOf(app)
+  const writer = state.writers.get(ticketid)
   if (writer === undefined || isStillSeen(app, writer)) return
-  const flight = show(app, desk, ticketid, writer)
+  const sending = show(app, state, ticketid, writer)
     .catch((error: unknown) => app.log.debug({ err: error, ticketid }, 'a client was not shown our typing'))
-    .finally(() => desk.flying.delete(flight))
-  desk.flying.add(flight)
+    .finally(() => state.inFlight.delete(sending))
+  state.inFlight.add(sending)
 }
 
 const isStillSeen = (app: AppContext, { shown }: Writer): boolean =>
   shown !== null && app.clock.millis() - shown.at < shown.lasts
 
-async function show(app: AppContext, desk: Desk, ticketid: string, writer: Writer): Promise<void> {
+async function show(app: AppContext, state: TypingState, ticketid: string, writer: Writer): Promise<void> {
   const reader = await readerOf(app, ticketid, writer.userid)
-  if (reader === undefined || desk.writers.get(ticketid) !== writer || isStillSeen(app, writer)) return
+  if (reader === undefined || state.writers.get(ticketid) !== writer || isStillSeen(app, writer)) return
   const lasts = channelOf(reader.platform).abilities.typing
   if (lasts === null) return
   writer.shown = { at: app.clock.millis(), lasts, reader }
   const { messageRef } = reader
-  await tell(app, desk, reader, { kind: 'typing', ...(messageRef === null ? {} : { messageRef }) })
+  await sendTyping(app, state, reader, { kind: 'typing', ...(messageRef === null ? {} : { messageRef }) })
 }
 
-/** The writing has stopped: taken back where the provider can, unless it has ended by itself. */
-function rest(app: AppContext, ticketid: string): void {
-  const desk = deskOf(app)
-  const writer = desk.writers.get(ticketid)
-  desk.writers.delete(ticketid)
+/** Typing has stopped: withdraws the signal where the provider supports it, unless it has expired. */
+function stopShowing(app: AppContext, ticketid: string): void {
+  const state = stateOf(app)
+  const writer = state.writers.get(ticketid)
+  state.writers.delete(ticketid)
   if (writer?.shown === undefined || writer.shown === null || !isStillSeen(app, writer)) return
-  const flight = tell(app, desk, writer.shown.reader, { kind: 'typing', ended: true })
+  const sending = sendTyping(app, state, writer.shown.reader, { kind: 'typing', ended: true })
     .catch((error: unknown) => app.log.debug({ err: error, ticketid }, 'typing was not taken back'))
-    .finally(() => desk.flying.delete(flight))
-  desk.flying.add(flight)
+    .finally(() => state.inFlight.delete(sending))
+  state.inFlight.add(sending)
 }
 
-async function tell(
+async function sendTyping(
   app: AppContext,
-  desk: Desk,
+  state: TypingState,
   { accountid, chat }: Reader,
   outbound: Outbound,
 ): Promise<void> {
-  if ((desk.leftAlone.get(accountid) ?? 0) > app.clock.millis()) return
+  if ((state.pausedUntil.get(accountid) ?? 0) > app.clock.millis()) return
   const account = await accountById(app.db, accountid)
   if (account === undefined) return
   try {
@@ -116,21 +122,21 @@ async function tell(
     )
   } catch (error) {
     const wait = waitAfter(error)
-    if (wait > 0) desk.leftAlone.set(accountid, app.clock.millis() + wait)
+    if (wait > 0) state.pausedUntil.set(accountid, app.clock.millis() + wait)
     throw error
   }
 }
 
-/** Trouble with the whole account; a refusal is about this client alone. */
+/** The pause after an error of the whole account; a refusal concerns this client alone. */
 function waitAfter(error: unknown): number {
-  if (!(error instanceof ChannelError)) return LEFT_ALONE
+  if (!(error instanceof ChannelError)) return PAUSE
   switch (error.failure.kind) {
     case 'rate-limited':
-      return Math.max(error.failure.retryAfterMs, LEFT_ALONE)
+      return Math.max(error.failure.retryAfterMs, PAUSE)
     case 'away':
     case 'ambiguous':
     case 'account-broken':
-      return LEFT_ALONE
+      return PAUSE
     case 'refused':
     case 'unreachable':
       return 0

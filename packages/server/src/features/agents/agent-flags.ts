@@ -1,14 +1,17 @@
 import type { Agent, Me } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
 import { onlineUsers } from '../../platform/realtime/presence.ts'
+import { apiKeysOf, revokeKeysOf } from '../api-keys/api-keys.ts'
 import { endSessionsOf, rescopeSessionsOf } from '../sessions/sessions.ts'
+import { heldTickets, returnToQueue } from '../ticket-life/ticket-life.ts'
 import { requireFlagsMayChange } from './agents-policy.ts'
 import { agentById, forgetPushOf, lockAdminsAnd, saveUser } from './agents-store.ts'
 import { announceAgent } from './announce-agent.ts'
 import { presentAgent } from './present-agent.ts'
 
-/** Toggles, or sets when it is said which way; a set that changes nothing tells nobody. */
+/** Toggles the flag, or sets it to a given value; a set that changes nothing is not announced. */
 export function setAdmin(app: AppContext, me: Me, userid: string, wanted?: boolean): Promise<Agent> {
   return app.db.transaction(async (tx) => {
     const locked = await lockAdminsAnd(tx, userid)
@@ -23,7 +26,10 @@ export function setAdmin(app: AppContext, me: Me, userid: string, wanted?: boole
   })
 }
 
-/** Locks or unlocks. A locked agent's sessions, sockets and push subscriptions end in the same transaction (security S6). */
+/**
+ * Locks or unlocks an agent. The same transaction ends the sessions, sockets, push subscriptions and API keys of a locked
+ * agent, and returns their open tickets to the queue.
+ */
 export function lockAgent(app: AppContext, me: Me, userid: string, wanted?: boolean): Promise<Agent> {
   return app.db.transaction(async (tx) => {
     const locked = await lockAdminsAnd(tx, userid)
@@ -31,14 +37,28 @@ export function lockAgent(app: AppContext, me: Me, userid: string, wanted?: bool
     const locks = wanted ?? target.closed_on === null
     if (locks === (target.closed_on !== null)) return unchanged(app, tx, userid)
     await saveUser(tx, userid, { closed_on: locks ? app.clock.now() : null })
-    if (locks) {
-      await forgetPushOf(tx, userid)
-      await endSessionsOf(app, tx, userid, 'locked')
-    }
+    const detail = locks ? await takeEverythingFrom(app, tx, me, userid) : {}
     const deed = locks ? 'agent.lock' : 'agent.unlock'
-    await audit(app, tx, { actor: me, deed, subject: userid })
+    await audit(app, tx, { actor: me, deed, subject: userid, detail })
     return announceAgent(app, tx, 'agentChanged', userid, me)
   })
+}
+
+async function takeEverythingFrom(app: AppContext, tx: Tx, me: Me, userid: string) {
+  await forgetPushOf(tx, userid)
+  await endSessionsOf(app, tx, userid, 'locked')
+  const revoked = await revokeKeysOf(app, tx, userid)
+  const ticketsReturned = await returnToQueue(app, tx, me, userid)
+  return { ...revoked, ...(ticketsReturned > 0 && { ticketsReturned }) }
+}
+
+/** Counts what locking an agent would return to the queue and revoke. @throws agent-not-found */
+export async function lockPreview(
+  app: AppContext,
+  userid: string,
+): Promise<{ openTickets: number; apiKeys: number }> {
+  if ((await agentById(app.db, userid)) === undefined) refuse('agent-not-found', { field: 'userid' })
+  return { openTickets: await heldTickets(app, userid), apiKeys: await apiKeysOf(app, userid) }
 }
 
 async function unchanged(app: AppContext, tx: Tx, userid: string): Promise<Agent> {

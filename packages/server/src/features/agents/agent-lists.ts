@@ -28,7 +28,7 @@ export async function colleagues(app: AppContext): Promise<Colleague[]> {
   return views.map((view) => presentColleague(view, online))
 }
 
-/** Whom a ticket can be given to in a department: online first, with how many open tickets each has. */
+/** The agents of a department who can get a ticket: online first, each with the number of open tickets. */
 export async function agentsOfDepartment(
   app: AppContext,
   departmentid: string,

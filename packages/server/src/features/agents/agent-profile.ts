@@ -6,10 +6,10 @@ import { onlineUsers } from '../../platform/realtime/presence.ts'
 import { agentByAnyId } from './agents-store.ts'
 import { presentAgent } from './present-agent.ts'
 
-/** The page filters what it was given; further back nobody scrolls. */
+/** The page filters these actions; nobody scrolls further back. */
 const MOST_ACTIONS = 200
 
-/** An agent with counts, rating and recent actions (§2 Agent profile). @throws agent-not-found */
+/** An agent with counts, rating and recent actions. @throws agent-not-found */
 export async function agentProfile(app: AppContext, id: string): Promise<AgentProfile> {
   const view = await agentByAnyId(app.db, id)
   if (view === undefined) refuse('agent-not-found')
@@ -29,7 +29,7 @@ interface Counts {
   rating: number | null
 }
 
-/** Handled: accepted at some time, or given to the agent by somebody else. */
+/** Handled: accepted by the agent at some time, or reassigned to the agent by somebody else. */
 async function countsOf(reader: Reader, userid: string): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select

@@ -6,14 +6,19 @@ import {
   allAgents,
   colleagues,
   lockAgent,
+  lockPreview,
   prepareFirstAdmin,
   registerAgent,
+  resetPasswordOf,
   setAdmin,
   updateAgent,
 } from './agents.ts'
 
 export const agentsFeature: Feature = {
-  prepares: prepareFirstAdmin,
+  // With a password from the settings nothing is printed: the administrator exists before the server listens. A
+  // generated one is printed once, so it is made only when the start has succeeded.
+  prepares: (app) => (app.config.firstAdmin.password === null ? Promise.resolve() : prepareFirstAdmin(app)),
+  begins: prepareFirstAdmin,
   serves(serve, app) {
     serve(calls.getColleagues, () => colleagues(app))
     serve(calls.getMyDepartment, ({ me }) => Promise.resolve({ departmentid: me.departmentid }))
@@ -25,7 +30,11 @@ export const agentsFeature: Feature = {
       return { status: 200 as const, user }
     })
     serve(calls.setAdmin, ({ me, body }) => setAdmin(app, me, body.userid, body.isAdmin))
+    serve(calls.getLockPreview, ({ params }) => lockPreview(app, params.userid))
     serve(calls.lockAgent, ({ me, body }) => lockAgent(app, me, body.userid, body.locked))
-    serve(calls.updateAgent, ({ me, body }) => updateAgent(app, me, body.userid, body))
+    serve(calls.resetPassword, ({ me, params, body, http }) =>
+      resetPasswordOf(app, me, { userid: params.userid, ownPassword: body.password }, http),
+    )
+    serve(calls.updateAgent, ({ me, body, http }) => updateAgent(app, me, body.userid, body, http))
   },
 }

@@ -3,8 +3,8 @@ import { refuse } from '../../platform/lib/refusal.ts'
 import type { UserRow } from './agents-store.ts'
 
 /**
- * Who may have rights taken away by whom (product §2). `locked` holds the target and every active administrator, as they
- * are now: the one who asks may have stopped being one of them meanwhile.
+ * Decides who may take rights away from whom. `locked` holds the current rows of the target and of every active
+ * administrator: the caller may have lost the role meanwhile.
  * @throws agent-not-found, own-flags, last-admin, admins-only
  */
 export function requireFlagsMayChange(
@@ -24,7 +24,7 @@ export function requireFlagsMayChange(
 
 const MOST_OF_A_USERNAME = 40
 
-/** product §3: the local part of the email, lower case, `[a-z0-9._-]`. */
+/** The local part of the email, lower case, `[a-z0-9._-]`. */
 export function usernameBase(email: string): string {
   const local = email.slice(0, Math.max(0, email.lastIndexOf('@'))).toLowerCase()
   return local.replaceAll(/[^a-z0-9._-]/g, '').slice(0, MOST_OF_A_USERNAME) || 'agent'

@@ -5,7 +5,7 @@ import type { UsersTable } from '../../platform/db/tables/staff-tables.ts'
 
 export type UserRow = Selectable<UsersTable>
 
-/** A user as the wire shows one; never the password. */
+/** A user as replies show one; never the password. */
 export type AgentView = Pick<
   UserRow,
   | 'userid'
@@ -56,7 +56,7 @@ export const agentById = (reader: Reader, userid: string): Promise<AgentView | u
 export const agentByEmail = (reader: Reader, email: string): Promise<AgentView | undefined> =>
   agentViews(reader).where(sql<SqlBool>`lower(users.email) = lower(${email})`).executeTakeFirst()
 
-/** product §3: profile calls take the full id or its first 8 characters, which are unique among users. */
+/** Profile calls take the full id or its first 8 characters, which are unique among users. */
 export function agentByAnyId(reader: Reader, id: string): Promise<AgentView | undefined> {
   const lower = id.toLowerCase()
   const column = lower.length === 8 ? sql`users.short_id` : sql`users.userid::text`
@@ -72,8 +72,8 @@ export async function countUsers(reader: Reader): Promise<number> {
 }
 
 /**
- * Locks every active administrator and one more user, always in the same order: deeds that may take an administrator
- * away stand in line, and each sees what the one before it left.
+ * Locks every active administrator and one more user, always in the same order: transactions that may remove an administrator
+ * run one after the other, and each sees the result of the one before.
  */
 export function lockAdminsAnd(tx: Tx, userid: string): Promise<UserRow[]> {
   return tx.query
@@ -143,7 +143,7 @@ export async function usernamesLike(reader: Reader, base: string): Promise<Set<s
   return new Set(rows.map((row) => row.username))
 }
 
-/** A locked agent's browsers hear nothing more (security S6). */
+/** The browsers of a locked agent receive no more pushes. */
 export async function forgetPushOf(tx: Tx, userid: string): Promise<void> {
   await tx.query.deleteFrom('push_subscriptions').where('userid', '=', userid).execute()
 }

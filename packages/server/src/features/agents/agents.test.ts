@@ -5,17 +5,17 @@ import {
   buildCompany,
   type Caller,
   type Company,
-  startTestDesk,
-  type TestDesk,
+  startTestServer,
+  type TestServer,
 } from '../../testing/index.ts'
 
-let desk: TestDesk
+let desk: TestServer
 let people: Company
 let mara: Caller
 let jonas: Caller
 
 beforeAll(async () => {
-  desk = await startTestDesk()
+  desk = await startTestServer()
   people = await buildCompany(desk)
   mara = await desk.signIn(people.mara)
   jonas = await desk.signIn(people.jonas)
@@ -85,7 +85,8 @@ describe('registering', () => {
       status: 400,
       message: 'Passwords do not match!',
     })
-    for (const pass of ['kettle7', 'Password1!', '12345678', 'qwertyuiop', 'P@ssw0rd99', 'a'.repeat(129)])
+    const long = 'amber teapot 17, '.repeat(8).slice(0, 129)
+    for (const pass of ['kettle7', 'Password1!', '12345678', 'qwertyuiop', 'P@ssw0rd99', long])
       expect(await mara.refused(registerAgent, form({ pass, confirmPassword: pass }))).toMatchObject({
         status: 400,
         error: 'weak-password',
@@ -160,6 +161,11 @@ describe('looking at agents', () => {
     const everybody = await jonas.call(calls.getColleagues)
     expect(everybody.map(({ username }) => username)).toContain('aiko.tanaka')
     expect(JSON.stringify(everybody)).not.toContain('@noor-coffee.example')
+    const gone = await buildAgent(desk)
+    await mara.call(calls.lockAgent, { body: { userid: gone.userid, locked: true } })
+    const unlocked = (await jonas.call(calls.getColleagues)).map(({ userid }) => userid)
+    expect(unlocked).toHaveLength(everybody.length)
+    expect(unlocked).not.toContain(gone.userid)
     const department = { params: { ticketid: people.support.departmentid } }
     const inSupport = await jonas.call(calls.getDepartmentAgents, department)
     expect(inSupport.map(({ username }) => username).toSorted()).toEqual([

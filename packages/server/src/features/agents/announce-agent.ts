@@ -8,7 +8,7 @@ import { presentAgent, presentColleague } from './present-agent.ts'
 
 type AgentEvent = 'newUser' | 'agentChanged'
 
-/** A colleague is not what he or she was: name, picture, department, lock. */
+/** Announces a change of a colleague: name, picture, department, lock. */
 export const announceAgentChange = (
   app: AppContext,
   tx: Tx,
@@ -16,7 +16,7 @@ export const announceAgentChange = (
   actor: Me | null,
 ): Promise<Agent> => announceAgent(app, tx, 'agentChanged', userid, actor)
 
-/** Tells everybody about an agent as he or she is now; what only administrators may see stays in the answer. */
+/** Announces the current agent to everybody; the fields for administrators are only in the reply. */
 export async function announceAgent(
   app: AppContext,
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
- * What the commonest passwords of 8 characters and more are made of: a word, perhaps dressed up with digits, capitals or
- * look-alike signs. Knowing the words and the dress covers more than a list of finished passwords would.
+ * The parts of the commonest passwords of 8 characters and more: a word, perhaps with added digits, capitals or look-alike
+ * signs. Checking words and additions covers more than a list of whole passwords would.
  */
 const words = new Set(
   `
@@ -33,7 +33,7 @@ const words = new Set(
     .split(/\s+/),
 )
 
-/** Rows that fingers walk along, forwards and backwards. */
+/** Rows of the keyboard, forwards and backwards. */
 const walks = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',
@@ -62,10 +62,10 @@ function isWalk(plain: string): boolean {
   )
 }
 
-/** The word inside: without what stands before and behind it, with look-alike signs read as letters. */
+/** The word inside: without the signs before and after it, and with look-alike signs read as letters. */
 function spellings(plain: string): string[] {
-  const bare = plain.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
-  const dressed = plain.replaceAll(/[\d!.?_*#-]+$/g, '')
+  const bare = plain.replaceAll(/^[^a-z]+|(?<![^a-z])[^a-z]+$/g, '')
+  const dressed = plain.replace(/(?<![\d!.?_*#-])[\d!.?_*#-]+$/, '')
   return [bare, read(plain), read(dressed), read(bare)].map((spelling) => spelling.replaceAll(/[^a-z]/g, ''))
 }
 

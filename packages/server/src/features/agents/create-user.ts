@@ -19,8 +19,8 @@ export interface Person {
 const ATTEMPTS = 20
 
 /**
- * Makes a user with ids and a username of their own: the short id is drawn again until it is free (product §3), and two
- * people of one name get numbers. @throws email-taken
+ * Makes a user with ids and a username of their own: the short id is drawn again until it is free, and
+ * people with the same name get numbers. @throws email-taken
  */
 export async function createUser(app: AppContext, tx: Tx, person: Person): Promise<string> {
   const base = usernameBase(person.email)

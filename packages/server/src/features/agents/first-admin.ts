@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../../context.ts'
-import { deskRules } from '../desk-settings/desk-settings.ts'
+import { settingsOf } from '../settings/settings.ts'
 import { addAgent } from './register.ts'
 
 /**
- * product §1: an empty database gets its first administrator from the settings, or one with a random password that is
- * told once at the console. Nodes that start together stand in line, and only the first finds nobody.
+ * Creates the first administrator of an empty database from the settings, or one with a random password that is printed
+ * once at the console. Nodes that start together run one after the other, and only the first finds no user.
  */
 export async function prepareFirstAdmin(app: AppContext): Promise<void> {
   if (await hasAnybody(app)) return
@@ -31,10 +31,10 @@ export async function prepareFirstAdmin(app: AppContext): Promise<void> {
       is_admin: true,
       password_hash,
       password_is_temporary: password === null,
-      lang: deskRules(app).defaultLanguage,
+      lang: settingsOf(app).defaultLanguage,
     })
     if (password === null)
-      tx.onCommit(() => app.say(`\n  The first administrator is ${email} with the password ${chosen}\n`))
+      tx.onCommit(() => app.print(`\n  The first administrator is ${email} with the password ${chosen}\n`))
   })
 }
 

@@ -2,7 +2,7 @@ import { limits } from '@switchboard/contract'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** product §6: 8 to 128 characters, not among the commonest. @throws weak-password */
+/** 8 to 128 characters, not among the commonest. @throws weak-password */
 export function requirePassword(password: string, field: string): void {
   const length = Array.from(password).length
   const fits = length >= limits.passwordMin && length <= limits.passwordMax

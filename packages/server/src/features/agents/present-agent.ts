@@ -2,7 +2,7 @@ import { type Agent, type Colleague, EPOCH, NOT_SUBSCRIBED } from '@switchboard/
 import { picturePath } from '../sessions/sessions.ts'
 import type { AgentView } from './agents-store.ts'
 
-/** What every colleague sees of an agent; the twin spellings are §3's. */
+/** The fields of an agent that every colleague sees; the specification names both spellings. */
 export function presentColleague(view: AgentView, online: ReadonlySet<string>): Colleague {
   return {
     userid: view.userid,
@@ -19,7 +19,7 @@ export function presentColleague(view: AgentView, online: ReadonlySet<string>): 
   }
 }
 
-/** What administrators see. */
+/** The fields that administrators see. */
 export function presentAgent(view: AgentView, online: ReadonlySet<string>): Agent {
   return {
     ...presentColleague(view, online),
@@ -35,7 +35,7 @@ export function presentAgent(view: AgentView, online: ReadonlySet<string>): Agen
   }
 }
 
-/** §3: a value, 'not_subscribed' or empty for somebody who never had a subscription. */
+/** A value, 'not_subscribed' or empty for somebody who never had a subscription. */
 function pushState(view: AgentView): Agent['push_subscription'] {
   if (!view.has_push_subscription) return view.push_enabled ? NOT_SUBSCRIBED : ''
   return view.push_enabled ? 'subscribed' : NOT_SUBSCRIBED

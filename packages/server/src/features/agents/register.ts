@@ -3,7 +3,7 @@ import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { holdDepartment } from '../departments/departments.ts'
-import { deskRules } from '../desk-settings/desk-settings.ts'
+import { settingsOf } from '../settings/settings.ts'
 import { announceAgent } from './announce-agent.ts'
 import { createUser, type Person } from './create-user.ts'
 import { requirePassword } from './password-rules.ts'
@@ -18,7 +18,7 @@ export interface Registration {
   isAdmin: boolean
 }
 
-/** Registers an agent with a password that he or she is asked to change (product §6). §5's checks, in §5's words. */
+/** Registers an agent with a password to be changed. The specification fixes the checks and their texts. */
 export async function registerAgent(app: AppContext, me: Me, form: Registration): Promise<Agent> {
   requireFilled(form)
   if (form.pass !== form.confirmPassword) refuse('passwords-differ', { field: 'confirmPassword' })
@@ -34,12 +34,12 @@ export async function registerAgent(app: AppContext, me: Me, form: Registration)
       is_admin: form.isAdmin,
       password_hash,
       password_is_temporary: true,
-      lang: deskRules(app).defaultLanguage,
+      lang: settingsOf(app).defaultLanguage,
     })
   })
 }
 
-/** A new agent in a transaction of whoever makes one: the form, the first start, a command at the console. */
+/** Creates an agent in the transaction of the caller: the form, the first start, or a command at the console. */
 export async function addAgent(app: AppContext, tx: Tx, by: Me | null, person: Person): Promise<Agent> {
   const userid = await createUser(app, tx, person)
   const detail = { email: person.email, isAdmin: person.is_admin }

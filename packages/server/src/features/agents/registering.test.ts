@@ -1,13 +1,19 @@
 import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildCompany, type Caller, type Company, startTestDesk, type TestDesk } from '../../testing/index.ts'
+import {
+  buildCompany,
+  type Caller,
+  type Company,
+  startTestServer,
+  type TestServer,
+} from '../../testing/index.ts'
 
-let desk: TestDesk
+let desk: TestServer
 let people: Company
 let mara: Caller
 
 beforeAll(async () => {
-  desk = await startTestDesk()
+  desk = await startTestServer()
   people = await buildCompany(desk)
   mara = await desk.signIn(people.mara)
 })
@@ -55,4 +61,18 @@ it('an administrator can be registered as one', async () => {
     form({ email: 'boss@noor-coffee.example', isAdmin: true }),
   )
   expect(user).toMatchObject({ role: 'admin', isAdmin: true, isModerator: false })
+})
+
+it('a field that is refused says why in a word that pages translate, and up to where', async () => {
+  for (const [change, field, detail] of [
+    [{ email: 'annx' }, 'email', { why: 'email' }],
+    [{ email: `${'a'.repeat(300)}@noor-coffee.example` }, 'email', { why: 'too-long', limit: 254 }],
+    [{ firstName: 'a'.repeat(201) }, 'firstName', { why: 'too-long', limit: 200 }],
+    [{ isAdmin: 'yes' }, 'isAdmin', { why: 'format' }],
+    [{ department: 'Sales' }, 'department', { why: 'format' }],
+  ] as const) {
+    const refusal = await mara.refused(calls.registerAgent, form(change))
+    expect(refusal).toMatchObject({ status: 400, error: 'invalid-input', field, detail })
+    expect(refusal.message).not.toBe(`${field}: Invalid input`)
+  }
 })

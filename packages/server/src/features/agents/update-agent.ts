@@ -1,29 +1,55 @@
 import type { Agent, Me } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
+import type { HttpSide } from '../../platform/http/served-call.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { holdDepartment } from '../departments/departments.ts'
-import { endSessionsOf, rescopeSessionsOf } from '../sessions/sessions.ts'
-import { isEmailTaken, lockUser, saveUser, type UserRow } from './agents-store.ts'
+import { endSessionsOf, requireOwnPassword, rescopeSessionsOf } from '../sessions/sessions.ts'
+import { agentById, isEmailTaken, lockUser, saveUser, type UserRow } from './agents-store.ts'
 import { announceAgent } from './announce-agent.ts'
 
 export interface AccountChange {
   email: string
   first_name: string
   last_name: string
-  /** Absent or empty: as it is (§5). */
+  /** Absent or empty: unchanged. */
   departmentid?: string | null | undefined
+  /** My own password, required to change my own email. */
+  password?: string | undefined
 }
 
-/** An administrator's edit of an agent; of one's own account it ends one's sessions like any own edit (§4). */
-export const updateAgent = (app: AppContext, me: Me, userid: string, form: AccountChange): Promise<Agent> =>
-  app.db.transaction((tx) => changeAccount(app, tx, me, userid, form))
+/** An administrator's edit of an agent; an edit of the own account ends its sessions, as in the profile. */
+export async function updateAgent(
+  app: AppContext,
+  me: Me,
+  userid: string,
+  form: AccountChange,
+  http: HttpSide,
+): Promise<Agent> {
+  if (userid === me.id) await requirePasswordForEmail(app, me, form, http)
+  return app.db.transaction((tx) => changeAccount(app, tx, me, userid, form))
+}
+
+/** A stolen session must not be enough to take over the account by changing its email. @throws wrong-password */
+async function requirePasswordForEmail(
+  app: AppContext,
+  me: Me,
+  form: AccountChange,
+  http: HttpSide,
+): Promise<void> {
+  const { email } = filled(form)
+  const { password = '' } = form
+  const known = await agentById(app.db, me.id)
+  if (known?.email === email) return
+  if (password === '') refuse('missing-fields', { field: 'password' })
+  await requireOwnPassword(app, me, password, http, 'password')
+}
 
 /**
- * Changes names, email and department. A changed email, and any edit of one's own account, signs out everywhere; a
- * changed department re-scopes live sessions (product §2).
+ * Changes names, email and department. A changed email, and any edit of the own account, signs the agent out everywhere. A
+ * changed department makes the sockets reconnect with the new rights.
  */
-export async function changeAccount(
+async function changeAccount(
   app: AppContext,
   tx: Tx,
   me: Me,

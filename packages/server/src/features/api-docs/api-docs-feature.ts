@@ -1,13 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { buildOpenApi, type OpenApiDocument } from '@switchboard/contract/openapi'
+import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import type { Feature } from '../../platform/http/feature.ts'
-import { deskRules } from '../desk-settings/desk-settings.ts'
+import { bearerOf } from '../../platform/http/guards.ts'
+import { sessionCookie } from '../../platform/http/session-cookie.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { authenticator, keyAuthenticator } from '../sessions/sessions.ts'
 import { renderPage } from './page.ts'
 
 /** The version of the contract, as the package has it. */
 const VERSION = '0.1.0'
-/** Stricter than the rest of the desk: this page runs nothing. */
+/** Stricter than other pages: this page runs no scripts. */
 const POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -15,10 +20,14 @@ const POLICY =
 export const apiDocsFeature: Feature = {
   routes(fastify, app) {
     const api = once(() => describe(app))
+    const json = once(() => JSON.stringify(api()))
     const page = once(() => renderPage(api()))
     const style = once(() => readFile(new URL('docs.css', import.meta.url), 'utf8'))
-    fastify.get('/openapi.json', (_, reply) => reply.header('cache-control', 'no-cache').send(api()))
-    fastify.get('/docs', (_, reply) =>
+    const onRequest = readersOf(app)
+    fastify.get('/openapi.json', { onRequest }, (_, reply) =>
+      reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(json()),
+    )
+    fastify.get('/docs', { onRequest }, (_, reply) =>
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
@@ -34,10 +43,21 @@ export const apiDocsFeature: Feature = {
   },
 }
 
-const describe = (app: AppContext): OpenApiDocument =>
-  buildOpenApi({ serverUrl: app.publicUrl(), productName: deskRules(app).productName, version: VERSION })
+/** For staff and programs with a key: strangers cannot read the documents. */
+function readersOf(app: AppContext): (request: FastifyRequest) => Promise<void> {
+  const cookie = sessionCookie(app.publicUrl)
+  const [authenticate, authenticateKey] = [authenticator(app), keyAuthenticator(app)]
+  return async (request) => {
+    const secret = bearerOf(request)
+    const reader = secret === null ? await authenticate(cookie.read(request)) : await authenticateKey(secret)
+    if (reader === null) refuse('not-signed-in')
+  }
+}
 
-/** The address of the desk is known only once it listens, so things are made when they are first asked for. */
+const describe = (app: AppContext): OpenApiDocument =>
+  buildOpenApi({ serverUrl: app.publicUrl(), productName: settingsOf(app).productName, version: VERSION })
+
+/** The address of the server is known only once it listens, so documents are made at the first request. */
 function once<Made>(make: () => Made): () => Made {
   let made: { it: Made } | null = null
   return () => (made ??= { it: make() }).it

@@ -1,8 +1,8 @@
 import { type Call, calls, events, WebhookKind } from '@switchboard/contract'
 import { callSamples } from '@switchboard/contract/samples'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { startTestDesk, type TestDesk } from '../../testing/index.ts'
+import { type Caller, startTestServer, type TestServer } from '../../testing/index.ts'
 import { html } from '../../platform/lib/html.ts'
 
 const Api = z.looseObject({
@@ -11,13 +11,15 @@ const Api = z.looseObject({
   paths: z.record(z.string(), z.unknown()),
 })
 
-let desk: TestDesk
+let desk: TestServer
+let reader: Caller
 let page: string
 let policy: string | null
 
 beforeAll(async () => {
-  desk = await startTestDesk({ config: { productName: 'Nora & Söhne <Desk>' } })
-  const response = await desk.anyone.request('/docs')
+  desk = await startTestServer({ config: { productName: 'Nora & Söhne <Desk>' } })
+  reader = await desk.firstAdmin()
+  const response = await reader.request('/docs')
   policy = response.headers.get('content-security-policy')
   page = await response.text()
 })
@@ -51,11 +53,38 @@ it('escapes what stands in names', () => {
 })
 
 it('gives machines the same as JSON, at the address of this desk', async () => {
-  const response = await desk.anyone.request('/openapi.json')
+  const response = await reader.request('/openapi.json')
   const api = Api.parse(await response.json())
   expect(api.openapi).toBe('3.1.0')
   expect(api.servers).toEqual([{ url: desk.app.publicUrl() }])
   expect(Object.keys(api.paths).toSorted()).toEqual(
     [...new Set(Object.values<Call>(calls).map((call) => call.path))].toSorted(),
   )
+})
+
+it('tells strangers nothing, and programs with a key what they may call', async () => {
+  const paths = ['/docs', '/openapi.json']
+  for (const path of paths) {
+    const answer = await desk.anyone.request(path)
+    expect([path, answer.status, await answer.json()]).toEqual([
+      path,
+      401,
+      { error: 'not-signed-in', message: 'Please log in.', status: 'invalid' },
+    ])
+    const wrong = { authorization: 'Bearer swb_wrong' }
+    expect((await reader.sending(wrong).request(path)).status).toBe(401)
+  }
+  const { secret } = await reader.call(calls.createApiKey, callSamples.createApiKey)
+  const program = desk.anyone.sending({ authorization: `Bearer ${secret}` })
+  for (const path of paths) expect((await program.request(path)).status).toBe(200)
+})
+
+it('writes its document down once, however often it is asked for', async () => {
+  const stringify = vi.spyOn(JSON, 'stringify')
+  try {
+    for (let time = 0; time < 5; time += 1) await (await reader.request('/openapi.json')).arrayBuffer()
+    expect(stringify.mock.results.filter(({ value }) => String(value).length > 100_000)).toEqual([])
+  } finally {
+    stringify.mockRestore()
+  }
 })

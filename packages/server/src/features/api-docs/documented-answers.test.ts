@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Caller } from '../../testing/caller.ts'
 import { setStage, type Stage } from '../../testing/bad-input/stage.ts'
 import { assemble, attempt, type Cast } from '../../testing/roles/cast.ts'
-import { type ChatDesk, startChatDesk } from '../chat/testing/chat-desk.ts'
+import { type ChatServer, startChatServer } from '../chat/testing/chat-desk.ts'
 
 /** The document as machines read it, from the running server. */
 const Answer = z.object({ content: z.object({ 'application/json': z.object({ schema: z.json() }) }) })
@@ -21,7 +21,7 @@ const Api = z.object({
   }),
 })
 
-let one: ChatDesk
+let one: ChatServer
 let cast: Cast
 let stage: Stage
 let api: z.infer<typeof Api>
@@ -29,10 +29,10 @@ let mighty: Caller
 let poor: Caller
 
 beforeAll(async () => {
-  one = await startChatDesk()
+  one = await startChatServer()
   cast = await assemble(one)
   stage = await setStage(one, await cast.as('handler'))
-  api = Api.parse(await (await one.desk.anyone.request('/openapi.json')).json())
+  api = Api.parse(await (await one.admin.request('/openapi.json')).json())
   mighty = await withKey(Scope.options)
   poor = await withKey(['reports:read'])
 })

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
 import type { ApiKeysTable } from '../../platform/db/tables/interface-tables.ts'
 
-/** Newest first, with who made them and whether that is still an administrator. */
+/** Newest first, with their makers and whether these are still administrators. */
 export function listKeys(reader: Reader) {
   return reader.query
     .selectFrom('api_keys')
@@ -45,8 +45,8 @@ export interface UsedKeyRow {
 }
 
 /**
- * One statement per request: the key counts its call and tells whose it is. A key whose maker is locked or no
- * administrator any more is found no more than one that was revoked.
+ * One statement per request counts the call and finds the maker. A key whose maker is locked or no longer an administrator
+ * is not found, like a revoked one.
  */
 export async function countUse(
   reader: Reader,
@@ -67,7 +67,7 @@ export async function countUse(
   return rows[0]
 }
 
-/** Locked, so that two at once do not pass the most that may stand. */
+/** Counts under a lock, so that two requests at once do not exceed the limit. */
 export async function lockAndCountKeys(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('api keys'))`.execute(tx.query)
   const row = await tx.query
@@ -80,6 +80,27 @@ export async function lockAndCountKeys(tx: Tx): Promise<number> {
 
 export async function insertKey(tx: Tx, key: Insertable<ApiKeysTable>): Promise<void> {
   await tx.query.insertInto('api_keys').values(key).execute()
+}
+
+/** @returns how many */
+export async function revokeKeysMadeBy(tx: Tx, userid: string, now: string): Promise<number> {
+  const { numUpdatedRows } = await tx.query
+    .updateTable('api_keys')
+    .set({ revoked_on: now })
+    .where('made_by', '=', userid)
+    .where('revoked_on', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export async function countKeysMadeBy(reader: Reader, userid: string): Promise<number> {
+  const { count } = await reader.query
+    .selectFrom('api_keys')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('made_by', '=', userid)
+    .where('revoked_on', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** @returns what was revoked; undefined when there is no such key (any more). */

@@ -1,25 +1,26 @@
-import { type Call, calls, limits, Scope } from '@switchboard/contract'
+import { type Call, calls, Scope } from '@switchboard/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import {
   buildAdmin,
   type Caller,
-  startTestDesk,
+  startTestServer,
   type StaffMember,
-  type TestDesk,
+  type TestServer,
 } from '../../testing/index.ts'
 
-let desk: TestDesk
+let desk: TestServer
 let admin: Caller
 let maker: Caller
 let mara: StaffMember
 
 const { createApiKey, getApiKeys, getAllClients, getTicketTable, revokeApiKey } = calls
 const everyScope = Scope.options
-const DAY = 24 * 3600_000
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 
 beforeAll(async () => {
-  desk = await startTestDesk()
+  desk = await startTestServer()
   admin = await desk.firstAdmin()
   mara = await buildAdmin(desk)
   maker = await desk.signIn(mara)
@@ -51,6 +52,14 @@ describe('a key', () => {
     const before = await forbiddenCount()
     expect((await caller.refused(getTicketTable)).error).toBe('out-of-scope')
     expect(await forbiddenCount()).toBe(before + 1)
+    const [line] = (await admin.call(calls.getAuditLog, { query: { kind: 'call' } })).entries
+    expect(line).toMatchObject({
+      deed: 'call.out-of-scope',
+      subject: getTicketTable.path,
+      actor: mara.userid,
+      result: 'refused',
+      detail: { method: 'GET', 'API key': 'Billing system' },
+    })
   })
 
   it('counts for whoever sends it, whatever cookie comes with it, and no cookie makes one', async () => {
@@ -74,9 +83,9 @@ describe('a key', () => {
 
   it('ends with its days', async () => {
     const { caller, keyid } = await keyFor(['clients:read'], 2)
-    desk.clock.tick(2 * DAY - 1000)
+    desk.clock.tick(2 * DAY - MINUTE)
     await caller.call(getAllClients)
-    desk.clock.tick(2000)
+    desk.clock.tick(MINUTE)
     expect((await caller.refused(getAllClients)).error).toBe('not-signed-in')
     maker = await desk.signIn(mara)
     admin = await desk.firstAdmin()
@@ -94,36 +103,67 @@ describe('a key', () => {
     expect((await admin.call(getApiKeys)).keys.some((key) => key.keyid === keyid)).toBe(false)
   })
 
-  it('stops at once when its maker is demoted or locked, and wakes with the rights', async () => {
+  it('sleeps while its maker is no administrator, and wakes with the rights', async () => {
     const lena = await buildAdmin(desk)
     const { userid } = lena
     const { caller, keyid } = await keyFor(['clients:read'], null, await desk.signIn(lena))
-    for (const [call, body] of [
-      [calls.setAdmin, { userid, isAdmin: false }],
-      [calls.setAdmin, { userid, isAdmin: true }],
-      [calls.lockAgent, { userid, locked: true }],
-    ] as const) {
-      await admin.call<Call>(call, { body })
-      const opens = 'isAdmin' in body && body.isAdmin
-      const { status } = await caller.request(getAllClients.path)
-      expect([body, status]).toEqual([body, opens ? 200 : 401])
+    for (const isAdmin of [false, true]) {
+      await admin.call(calls.setAdmin, { body: { userid, isAdmin } })
+      expect([isAdmin, (await caller.request(getAllClients.path)).status]).toEqual([
+        isAdmin,
+        isAdmin ? 200 : 401,
+      ])
       const state = (await admin.call(getApiKeys)).keys.find((key) => key.keyid === keyid)?.state
-      expect([body, state]).toEqual([body, opens ? 'active' : 'asleep'])
+      expect([isAdmin, state]).toEqual([isAdmin, isAdmin ? 'active' : 'asleep'])
     }
   })
 
-  it('makes so many calls within a minute, and others then still theirs', async () => {
+  it('ends for good when its maker is locked, and does not come back with the account', async () => {
+    const lena = await buildAdmin(desk)
+    const { userid } = lena
+    const { caller, keyid } = await keyFor(['clients:read'], null, await desk.signIn(lena))
+    expect((await admin.call(calls.getLockPreview, { params: { userid } })).apiKeys).toBe(1)
+    await admin.call(calls.lockAgent, { body: { userid, locked: true } })
+    expect((await caller.refused(getAllClients)).error).toBe('not-signed-in')
+    await admin.call(calls.lockAgent, { body: { userid, locked: false } })
+    await desk.signIn(lena)
+    expect((await caller.refused(getAllClients)).error).toBe('not-signed-in')
+    expect((await admin.call(getApiKeys)).keys.map((key) => key.keyid)).not.toContain(keyid)
+  })
+
+  it('ends when its maker changes the password, unless it is to stay', async () => {
+    const lena = await buildAdmin(desk)
+    const session = await desk.signIn(lena)
+    const stays = await keyFor(['clients:read'], null, session)
+    const password = (currentPassword: string, newPassword: string, keepApiKeys?: boolean) => ({
+      body: {
+        currentPassword,
+        newPassword,
+        confirmPassword: newPassword,
+        ...(keepApiKeys && { keepApiKeys }),
+      },
+    })
+    await session.call(calls.changePassword, password(lena.password, 'silver spoon 93', true))
+    await stays.caller.call(getAllClients)
+    await session.call(calls.changePassword, password('silver spoon 93', 'green ladder 55'))
+    expect((await stays.caller.refused(getAllClients)).error).toBe('not-signed-in')
+  })
+
+  it('makes 300 calls within a minute, and others then still theirs', async () => {
     const { caller, keyid } = await keyFor(['clients:read'])
     const other = await keyFor(['clients:read'])
+    // The minute of the desk's clock begins now.
+    desk.clock.tick(MINUTE - (desk.clock.millis() % MINUTE))
     await caller.call(getAllClients)
     await desk.app.db.query
       .updateTable('api_keys')
-      .set({ minute_calls: limits.apiKeyCallsPerMinute })
+      .set({ minute_calls: 299 })
       .where('keyid', '=', keyid)
       .execute()
+    await caller.call(getAllClients)
     expect((await caller.refused(getAllClients)).error).toBe('too-many-requests')
     await other.caller.call(getAllClients)
-    desk.clock.tick(60_000)
+    desk.clock.tick(MINUTE)
     await caller.call(getAllClients)
   })
 })

@@ -8,16 +8,18 @@ import {
   type Me,
   type Scope,
 } from '@switchboard/contract'
-import type { AppContext } from '../../context.ts'
+import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import {
+  countKeysMadeBy,
   countUse,
   insertKey,
   listKeys,
   lockAndCountKeys,
   revokeKey,
+  revokeKeysMadeBy,
   type UsedKeyRow,
 } from './api-keys-store.ts'
 import { presentApiKey, scopesOf } from './present-api-key.ts'
@@ -26,7 +28,7 @@ const PREFIX = 'sbk_'
 const SHAPE = /^sbk_[\w-]{40,60}$/
 const DAY = 24 * 3600_000
 
-/** Only the digest of a secret is stored: who reads the table cannot call with it. */
+/** Only the digest of a secret is stored: nobody can call with the content of the table. */
 const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 export async function apiKeys(app: AppContext): Promise<CallReply<typeof calls.getApiKeys>> {
@@ -34,7 +36,7 @@ export async function apiKeys(app: AppContext): Promise<CallReply<typeof calls.g
   return { keys: (await listKeys(app.db)).map((row) => presentApiKey(row, now)) }
 }
 
-/** A key that acts for who makes it; its secret leaves the desk only here. */
+/** Creates a key that acts for its maker; its secret is returned only here. */
 export async function createApiKey(
   app: AppContext,
   me: Me,
@@ -56,7 +58,7 @@ export async function createApiKey(
   return { key: { ...key, made_by_name, last_used_on: null, state: 'active' }, secret }
 }
 
-/** Nothing brings a revoked key back. @throws api-key-not-found */
+/** Revokes a key for good. @throws api-key-not-found */
 export function revokeApiKey(app: AppContext, me: Me, keyid: string): Promise<void> {
   return app.db.transaction(async (tx) => {
     const revoked = await revokeKey(tx, keyid, app.clock.now())
@@ -70,6 +72,22 @@ export function revokeApiKey(app: AppContext, me: Me, keyid: string): Promise<vo
   })
 }
 
+/** The number of API keys that a lock or a new password would revoke. */
+export const apiKeysOf = (app: AppContext, userid: string): Promise<number> => countKeysMadeBy(app.db, userid)
+
+/**
+ * Revokes every API key of a person in the transaction that locks the account or changes the password: a key made by an
+ * intruder must not outlive that. Returns the detail for the audit log.
+ */
+export async function revokeKeysOf(
+  app: AppContext,
+  tx: Tx,
+  userid: string,
+): Promise<{ apiKeysRevoked?: number }> {
+  const apiKeysRevoked = await revokeKeysMadeBy(tx, userid, app.clock.now())
+  return apiKeysRevoked === 0 ? {} : { apiKeysRevoked }
+}
+
 export interface UsedApiKey {
   keyid: string
   name: string
@@ -79,7 +97,7 @@ export interface UsedApiKey {
   maker: UsedKeyRow
 }
 
-/** What a secret opens now; null for one that opens nothing. @throws too-many-requests */
+/** The key of a secret; null for an unknown, expired or revoked secret. @throws too-many-requests */
 export async function useApiKey(app: AppContext, secret: string): Promise<UsedApiKey | null> {
   if (!SHAPE.test(secret)) return null
   const row = await countUse(app.db, digestOf(secret), app.clock.now())

@@ -12,7 +12,7 @@ export function presentApiKey(row: KeyRow, now: string): ApiKey {
   }
 }
 
-/** A scope that the desk does not know any more opens nothing. */
+/** A scope that no longer exists grants nothing. */
 export const scopesOf = (stored: readonly string[]): Scope[] =>
   Scope.options.filter((scope) => stored.includes(scope))
 

@@ -10,7 +10,8 @@ export function auditRows(reader: Reader, filter: Filter, most: number) {
   const words = text?.trim() ?? ''
   return reader.query
     .selectFrom('audit_log')
-    .select(['auditid', 'at', 'actor', 'actor_name', 'deed', 'subject', 'detail', 'ip', 'result'])
+    .select(['auditid', 'at', 'actor', 'actor_name', 'deed', 'subject', 'ip', 'result'])
+    .select(withTimes)
     .$if(before !== undefined, (query) => query.where('auditid', '<', before ?? 0))
     .$if(who === 'desk', (query) => query.where('actor', 'is', null))
     .$if(who !== undefined && who !== 'desk', (query) => query.where('actor', '=', who ?? ''))
@@ -23,6 +24,11 @@ export function auditRows(reader: Reader, filter: Filter, most: number) {
     .execute()
 }
 
+/** An action that was refused more than once within a minute shows its count. */
+const withTimes = sql<Record<string, unknown>>`detail || coalesce((
+  select jsonb_build_object('times', times) from audit_repeats
+  where audit_repeats.auditid = audit_log.auditid and times > 1), '{}')`.as('detail')
+
 function ofKind(kind: Filter['kind']): RawBuilder<SqlBool> {
   const first = sql`split_part(deed, '.', 1)`
   if (kind === 'other' || kind === undefined)
@@ -30,7 +36,7 @@ function ofKind(kind: Filter['kind']): RawBuilder<SqlBool> {
   return sql<SqlBool>`${first} = any(${[...auditKinds[kind]]}::text[])`
 }
 
-/** In the names, the deed, the address and the details; `%` and `_` are plain characters. */
+/** Searches the names, the action, the address and the details; `%` and `_` are plain characters. */
 function contains(words: string): RawBuilder<SqlBool> {
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   return sql<SqlBool>`(
@@ -42,7 +48,7 @@ function contains(words: string): RawBuilder<SqlBool> {
     ))`
 }
 
-/** What the subjects are called now, of those that are people, clients or departments. */
+/** The current names of the subjects that are people, clients or departments. */
 export async function namesOf(reader: Reader, subjects: readonly string[]): Promise<Map<string, string>> {
   const ids = [
     ...new Set(subjects.filter((subject) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(subject))),

@@ -1,14 +1,21 @@
 import { type CallInput, calls } from '@switchboard/contract'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildCompany, type Caller, type Company, startTestDesk, type TestDesk } from '../../testing/index.ts'
+import {
+  buildCompany,
+  type Caller,
+  type Company,
+  startTestServer,
+  type TestServer,
+} from '../../testing/index.ts'
 
-let desk: TestDesk
+let desk: TestServer
 let people: Company
 let admin: Caller
 
 beforeAll(async () => {
-  desk = await startTestDesk()
+  desk = await startTestServer()
   people = await buildCompany(desk)
   admin = await desk.signIn(people.mara)
 })
@@ -112,6 +119,26 @@ describe('exactly one line tells', () => {
   })
 })
 
+describe('one line tells of everything that somebody was refused within a minute', () => {
+  it('with its count, however many tries came at once, and the next minute has a line of its own', async () => {
+    const aiko = await desk.signIn(people.aiko)
+    // The minute of the desk's clock begins now.
+    desk.clock.tick(60_000 - (desk.clock.millis() % 60_000))
+    const lines = await linesOf(async () => {
+      await Promise.all(Array.from({ length: 40 }, () => aiko.refused(calls.getAuditLog, { query: {} })))
+      await aiko.refused(calls.getApiKeys)
+      desk.clock.tick(60_000)
+      await aiko.refused(calls.getApiKeys)
+    })
+    const refused = { actor: people.aiko.userid, deed: 'call.forbidden', result: 'refused' }
+    expect(lines).toMatchObject([
+      { ...refused, subject: '/admin/audit-log', detail: { method: 'GET', times: 41 } },
+      { ...refused, detail: { method: 'GET' } },
+    ])
+    expect(lines[1]).not.toHaveProperty('detail.times')
+  })
+})
+
 describe('the log', () => {
   it('comes page by page without a gap, and finds by who, what, when and words', async () => {
     const all = await wholeLog()
@@ -132,20 +159,25 @@ describe('the log', () => {
     expect([before, (await log({ from: newest?.at })).entries.length]).toEqual([[], 1])
   })
 
-  it('cannot be changed or shortened, except by who keeps the retention', async () => {
-    const attempt = (deed: string) => desk.app.db.transaction((tx) => sql.raw(deed).execute(tx.query))
-    for (const deed of [
+  it('cannot be changed or shortened by the role of the server, and by its owner only for the retention', async () => {
+    const statements = [
       `update audit_log set deed = 'nothing'`,
       'delete from audit_log',
       'truncate audit_log',
-    ])
-      await expect(attempt(deed)).rejects.toThrow('append-only')
+    ]
     const retention = `set local desk.retention = 'audit'`
-    await expect(attempt(`${retention}; update audit_log set deed = 'nothing'`)).rejects.toThrow(
-      'append-only',
-    )
-    await attempt(`${retention}; delete from audit_log where at < '2001-01-01'`)
-    await expect(attempt('delete from audit_log')).rejects.toThrow('append-only')
+    const attempt = (statement: string) =>
+      desk.app.db.transaction((tx) => sql.raw(statement).execute(tx.query))
+    for (const statement of statements) {
+      await expect(attempt(statement)).rejects.toThrow('permission denied')
+      await expect(attempt(`${retention}; ${statement}`)).rejects.toThrow('permission denied')
+    }
+    const owner = new pg.Client({ connectionString: desk.databaseUrl })
+    await owner.connect()
+    for (const statement of statements) await expect(owner.query(statement)).rejects.toThrow('append-only')
+    await owner.query(`begin; ${retention}; delete from audit_log where at < '2001-01-01'; commit`)
+    await expect(owner.query('delete from audit_log')).rejects.toThrow('append-only')
+    await owner.end()
   })
 })
 

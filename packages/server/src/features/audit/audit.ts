@@ -13,7 +13,7 @@ type Filter = CallInput<typeof calls.getAuditLog>['query']
 
 const PAGE = 50
 
-/** Who did what, newest first; the next page lies before the last row of this one. */
+/** The audit log, newest first; the next page starts before the last row of this one. */
 export async function auditLog(
   app: AppContext,
   filter: Filter,
@@ -22,7 +22,7 @@ export async function auditLog(
   return { entries: await named(app, rows.slice(0, PAGE)), hasMore: rows.length > PAGE }
 }
 
-/** The same lines to the last, a batch at a time. */
+/** All rows of the audit log, a batch at a time. */
 export async function* auditBatches(
   app: AppContext,
   filter: Omit<Filter, 'before'>,

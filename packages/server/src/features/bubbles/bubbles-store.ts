@@ -18,7 +18,7 @@ export async function insertBubble(tx: Tx, bubble: Insertable<BubblesTable>): Pr
   await tx.query.insertInto('bubbles').values(bubble).execute()
 }
 
-/** Only of its owner: somebody else's is as absent as one that never was. */
+/** Only for its owner: to others it does not exist. */
 export const updateBubble = (
   tx: Tx,
   userid: string,

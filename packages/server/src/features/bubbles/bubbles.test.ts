@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildCompany, type Caller, startTestDesk, type TestDesk } from '../../testing/index.ts'
+import { buildCompany, type Caller, startTestServer, type TestServer } from '../../testing/index.ts'
 
-let desk: TestDesk
+let desk: TestServer
 let jonas: Caller
 let mara: Caller
 
 beforeAll(async () => {
-  desk = await startTestDesk()
+  desk = await startTestServer()
   const company = await buildCompany(desk)
   jonas = await desk.signIn(company.jonas)
   mara = await desk.signIn(company.mara)

@@ -39,7 +39,7 @@ export function deleteBubble(app: AppContext, me: Me, bubbleid: string): Promise
   })
 }
 
-/** §5: at least one character each, stored trimmed. */
+/** At least one character each, stored trimmed. */
 function trimmed({ name, content }: BubbleText): BubbleText {
   const text = { name: name.trim(), content: content.trim() }
   if (text.name === '') refuse('empty-bubble', { field: 'name' })

@@ -1,6 +1,6 @@
 import { events, type Platform } from '@switchboard/contract'
 import type { AppContext, Reader, Tx } from '../../context.ts'
-import { columnsOf, hotStatement } from '../../platform/db/hot-statement.ts'
+import { columnsOf, preparedStatement } from '../../platform/db/prepared-statement.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { admins } from '../../platform/realtime/rooms.ts'
@@ -8,7 +8,7 @@ import { type AccountRow, presentHealth } from './present-health.ts'
 
 export type { AccountRow }
 
-const byId = hotStatement<[accountid: string], AccountRow>(
+const byId = preparedStatement<[accountid: string], AccountRow>(
   'account-by-id',
   `select ${columnsOf<AccountRow>('channel_accounts', {
     accountid: true,
@@ -85,34 +85,34 @@ export function allAccounts(reader: Reader): Promise<AccountRow[]> {
     .execute()
 }
 
-const NOTED_EVERY = 10_000
+const RECORDED_EVERY = 10_000
 
-/** When this process last noted it, by account. */
-const notedOn = new WeakMap<AppContext, Map<string, number>>()
+/** When this process last wrote it, by account. */
+const recordedOn = new WeakMap<AppContext, Map<string, number>>()
 
-/** When a channel was last heard, at most every ten seconds: a busy channel asks the database nothing and makes no hot row. */
-export async function noteHeard(app: AppContext, accountid: string): Promise<void> {
-  const noted = notedOn.get(app) ?? new Map<string, number>()
-  notedOn.set(app, noted)
-  const since = app.clock.millis() - (noted.get(accountid) ?? Number.NEGATIVE_INFINITY)
-  if (since >= 0 && since < NOTED_EVERY) return
+/** Records when a channel last received an event, at most every ten seconds, so that a busy channel makes no hot row. */
+export async function recordReceived(app: AppContext, accountid: string): Promise<void> {
+  const recorded = recordedOn.get(app) ?? new Map<string, number>()
+  recordedOn.set(app, recorded)
+  const since = app.clock.millis() - (recorded.get(accountid) ?? Number.NEGATIVE_INFINITY)
+  if (since >= 0 && since < RECORDED_EVERY) return
   const now = app.clock.now()
   await app.db.query
     .updateTable('channel_accounts')
     .set({ last_event_on: now })
     .where('accountid', '=', accountid)
     .where((row) =>
-      row.or([row('last_event_on', 'is', null), row('last_event_on', '<', later(now, -NOTED_EVERY))]),
+      row.or([row('last_event_on', 'is', null), row('last_event_on', '<', later(now, -RECORDED_EVERY))]),
     )
     .execute()
-  noted.set(accountid, app.clock.millis())
+  recorded.set(accountid, app.clock.millis())
 }
 
 /**
- * What went wrong with an account, for administrators. `broken` stops its sends until it is mended; `silent` means that
- * nothing clients say reaches us; null is worth a note only.
+ * Records what went wrong with an account, for administrators. `broken` stops its sends until it is repaired; `silent` means
+ * that no messages of clients reach us; null only records the error.
  */
-export async function noteTrouble(
+export async function recordTrouble(
   app: AppContext,
   reader: Reader,
   accountid: string,
@@ -125,7 +125,7 @@ export async function noteTrouble(
     .set({ last_error: error, last_error_on: app.clock.now() })
     .where('accountid', '=', accountid)
     .execute()
-  // Messages may arrive or not while the token is bad: only mending ends that.
+  // Messages may or may not arrive while the token is bad: only a repair ends that.
   if (state !== null)
     await changeState(
       app,
@@ -136,12 +136,12 @@ export async function noteTrouble(
     )
 }
 
-/** What clients say reaches us again. */
-export async function noteRecovered(app: AppContext, accountid: string): Promise<void> {
-  await changeState(app, app.db, accountid, ['silent'], 'connected')
+/** The provider accepts us again: messages of clients arrive, and queued messages are sent. */
+export async function recordRecovered(app: AppContext, accountid: string): Promise<void> {
+  await changeState(app, app.db, accountid, ['silent', 'broken'], 'connected')
 }
 
-/** Administrators hear of a change at once. */
+/** Changes the state and announces it to administrators at once. */
 async function changeState(
   app: AppContext,
   reader: Reader,
@@ -159,24 +159,25 @@ async function changeState(
     .executeTakeFirst()
   if (changed === undefined) return
   await announceAccount(app, reader, changed)
+  if (to === 'connected') reader.onCommit(() => app.wake.worker('outbox'))
 }
 
-/** How an account is doing, as it is now, to all administrators. */
+/** Announces the current health of an account to all administrators. */
 export async function announceAccount(app: AppContext, tx: Tx, row: AccountRow): Promise<void> {
   await announce(app, tx, events.channelChanged, { channel: presentHealth(row) }, [admins], null)
 }
 
-/** A connection that was taken away is in trouble no more. */
+/** A removed account is not in trouble any more. */
 export const announceRemoved = (app: AppContext, tx: Tx, row: AccountRow): Promise<void> =>
   announceAccount(app, tx, { ...row, intake: 'off', late_since: null })
 
-/** Something failed, got stuck or went through after all; which, the page asks. */
+/** Announces that the list of failed items changed; the page requests it. */
 export async function announceFailedItems(app: AppContext, tx: Tx): Promise<void> {
   await announce(app, tx, events.failedItemsChanged, {}, [admins], null)
 }
 
-/** A provider has answered for an account. */
-export async function noteChecked(app: AppContext, accountid: string): Promise<void> {
+/** Records that a provider responded for an account. */
+export async function recordChecked(app: AppContext, accountid: string): Promise<void> {
   await app.db.query
     .updateTable('channel_accounts')
     .set({ checked_on: app.clock.now() })

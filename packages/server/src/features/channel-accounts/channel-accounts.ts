@@ -3,7 +3,7 @@ import { messenger, telegram, viber, whatsapp } from '@switchboard/channels'
 import type { Platform } from '@switchboard/contract'
 import { takesWebhooks } from '../../config/config.ts'
 import type { AppContext } from '../../context.ts'
-import { deskRules } from '../desk-settings/desk-settings.ts'
+import { settingsOf } from '../settings/settings.ts'
 import type { AccountRow } from './accounts-store.ts'
 import { openSecrets, sealSecrets } from './seal-secrets.ts'
 
@@ -17,10 +17,10 @@ export {
   announceAccount,
   announceFailedItems,
   announceRemoved,
-  noteChecked,
-  noteHeard,
-  noteRecovered,
-  noteTrouble,
+  recordChecked,
+  recordReceived,
+  recordRecovered,
+  recordTrouble,
 } from './accounts-store.ts'
 export { presentHealth } from './present-health.ts'
 export { openSecrets, sealSecrets } from './seal-secrets.ts'
@@ -37,7 +37,7 @@ export function opened(app: AppContext, row: AccountRow): ChannelAccount {
     apiUrl: apiUrlOf(app, row.platform),
     secrets: openSecrets(app, placeOf(row.accountid), row.secrets),
     extAccountId: row.ext_account_id,
-    displayName: deskRules(app).companyName,
+    displayName: settingsOf(app).companyName,
   }
 }
 
@@ -50,7 +50,7 @@ export const sealed = (
 
 const placeOf = (accountid: string): string => `channel_accounts/${accountid}`
 
-/** Whether a provider can call this desk: over a public https address, or as a stand-in on this machine. */
+/** Whether a provider can call this server: at a public https address, or as a simulator on this machine. */
 export const isReachableBy = (app: AppContext, platform: Platform): boolean =>
   takesWebhooks(app.publicUrl()) || !apiUrlOf(app, platform).startsWith('https://')
 

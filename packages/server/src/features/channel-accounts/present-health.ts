@@ -4,13 +4,13 @@ import type { ChannelAccountsTable } from '../../platform/db/tables/ticket-table
 
 export type AccountRow = Selectable<ChannelAccountsTable>
 
-/** How an account is doing, for administrators; never its secrets. */
+/** The health of an account, for administrators; never its secrets. */
 export const presentHealth = (row: AccountRow): ChannelHealth => ({
   accountid: row.accountid,
   platform: row.platform,
   name: row.name,
   intake: row.intake,
-  state: row.state,
+  state: row.intake === 'off' ? 'off' : row.state,
   last_event_on: row.last_event_on,
   last_error: row.last_error,
   last_error_on: row.last_error_on,

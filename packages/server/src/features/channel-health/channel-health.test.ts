@@ -1,16 +1,16 @@
 import { calls, type ChannelHealth } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ChannelDesk, startChannelDesk } from '../../testing/channel-desk.ts'
+import { type ChannelServer, startChannelServer } from '../../testing/channel-desk.ts'
 import { buildAgent, type Listener } from '../../testing/index.ts'
 import { PAGE, VIBER_TOKEN } from '../../testing/connect-channels.ts'
 import { checkChannels, checkDueChannels } from './check-channels.ts'
 import { checkLateSends } from './check-late-sends.ts'
 
-let one: ChannelDesk
+let one: ChannelServer
 let listener: Listener
 
 beforeAll(async () => {
-  one = await startChannelDesk(['messenger', 'viber'])
+  one = await startChannelServer(['messenger', 'viber'])
   listener = await one.admin.socket()
 })
 afterAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const health = async (platform: string): Promise<ChannelHealth | undefined> =>
   (await one.admin.call(calls.getChannelHealth)).channels.find((channel) => channel.platform === platform)
-const told = (fits: (channel: ChannelHealth) => boolean) =>
+const channelChanged = (fits: (channel: ChannelHealth) => boolean) =>
   listener.until('channelChanged', ({ payload }) => fits(payload.channel))
 
 it('says nothing of a channel where nobody writes while its provider says that all is well', async () => {
@@ -35,56 +35,96 @@ it('says nothing of a channel where nobody writes while its provider says that a
   }
 })
 
-it('tells administrators alone that a webhook is gone, and that it is back', async () => {
-  const agent = await (await one.desk.signIn(await buildAgent(one.desk))).socket()
+const viberBot = () => {
   const bot = one.simulators.viber.world.bots.get(VIBER_TOKEN)
   if (bot === undefined) throw new Error('There is no such bot.')
+  return bot
+}
+
+it('tells administrators alone that somebody else took the webhook, and that it is back', async () => {
+  const agent = await (await one.desk.signIn(await buildAgent(one.desk))).socket()
+  const bot = viberBot()
   const { webhook } = bot
-  bot.webhook = undefined
+  if (webhook === undefined) throw new Error('There is no webhook.')
+  bot.webhook = { ...webhook, url: 'https://other.example/viber' }
   await checkDueChannels(one.desk.app)
-  await told(({ platform, state }) => platform === 'viber' && state === 'silent')
-  expect((await health('viber'))?.last_error).toBe('The webhook is set at no address.')
+  await channelChanged(({ platform, state }) => platform === 'viber' && state === 'silent')
+  expect((await health('viber'))?.last_error).toBe('The webhook is set at other.example.')
   bot.webhook = webhook
   await checkDueChannels(one.desk.app)
-  await told(({ platform, state }) => platform === 'viber' && state === 'connected')
+  await channelChanged(({ platform, state }) => platform === 'viber' && state === 'connected')
   expect(agent.receivedOf('channelChanged')).toEqual([])
   agent.close()
 })
 
-it('tells that a page lost its token, and keeps saying so until it is connected again', async () => {
+it('sets a webhook again that Viber has lost, and sends what waited meanwhile', async () => {
+  const vera = one.client('viber', 7002, 'Vesna')
+  vera.writes('Hello')
+  await one.settled()
+  const { ticketid, created_on } = await one.ticketOf('Vesna')
+  const bot = viberBot()
+  const { webhook } = bot
+  bot.webhook = undefined
+  await one.admin.call(calls.sendMessage, { body: { content: 'Good evening', ticketid, created_on } })
+  await one.desk.settled()
+  expect((await health('viber'))?.state).toBe('broken')
+  await checkDueChannels(one.desk.app)
+  expect(bot.webhook).toMatchObject({ url: webhook?.url })
+  expect(await health('viber')).toMatchObject({
+    state: 'connected',
+    last_error: 'Viber had lost the webhook; it was set again.',
+  })
+  await vera.hears('Good evening')
+})
+
+it('goes on by itself after a single refusal, although the webhook was there', async () => {
+  const rule = one.simulators.viber.faults.refuse(10, 'webhookNotSet', { method: 'send_message' })
+  const { ticketid, created_on } = await one.ticketOf('Vesna')
+  await one.admin.call(calls.sendMessage, { body: { content: 'Are you there?', ticketid, created_on } })
+  await one.desk.settled()
+  expect((await health('viber'))?.state).toBe('broken')
+  rule.remove()
+  await checkDueChannels(one.desk.app)
+  expect((await health('viber'))?.state).toBe('connected')
+  await one.client('viber', 7002, 'Vesna').hears('Are you there?')
+})
+
+it('tells that a page lost its token, and that Meta accepts it again', async () => {
   const rule = one.simulators.messenger.faults.refuse({ code: 190, message: 'Error validating access token' })
   await checkChannels(one.desk.app)
-  await told(({ platform, state }) => platform === 'messenger' && state === 'broken')
-  rule.remove()
+  await channelChanged(({ platform, state }) => platform === 'messenger' && state === 'broken')
   await checkChannels(one.desk.app)
   expect(await health('messenger')).toMatchObject({ state: 'broken', name: 'Noor Coffee' })
+  rule.remove()
+  await checkChannels(one.desk.app)
+  expect(await health('messenger')).toMatchObject({ state: 'connected', name: 'Noor Coffee' })
 })
 
 it('tells when what is for clients waits longer than a minute, and when it went out', async () => {
   one.client('viber', 7001, 'Vera').writes('Hello')
   await one.settled()
-  one.line.isCut = true
+  one.network.isCut = true
   const { ticketid, created_on } = await one.ticketOf('Vera')
   await one.admin.call(calls.sendMessage, { body: { content: 'Good morning', ticketid, created_on } })
   await checkLateSends(one.desk.app)
   expect((await health('viber'))?.late_since).toBeNull()
   one.desk.clock.tick(61_000)
   await checkLateSends(one.desk.app)
-  await told(({ platform, late_since }) => platform === 'viber' && late_since !== null)
+  await channelChanged(({ platform, late_since }) => platform === 'viber' && late_since !== null)
   await listener.until('failedItemsChanged')
-  one.line.isCut = false
+  one.network.isCut = false
   one.desk.clock.tick(10 * 60_000)
   await one.settled()
   await checkLateSends(one.desk.app)
-  await told(
+  await channelChanged(
     ({ platform, late_since, state }) => platform === 'viber' && late_since === null && state !== 'silent',
   )
 })
 
 it('is no trouble any more once the page is disconnected or the bot removed', async () => {
   await one.admin.call(calls.disconnectMessengerPage, { body: { pageId: PAGE } })
-  await told(({ platform, intake }) => platform === 'messenger' && intake === 'off')
+  await channelChanged(({ platform, intake }) => platform === 'messenger' && intake === 'off')
   await one.admin.call(calls.removeViber, { body: {} })
-  await told(({ platform, intake }) => platform === 'viber' && intake === 'off')
+  await channelChanged(({ platform, intake }) => platform === 'viber' && intake === 'off')
   expect(await health('viber')).toBeUndefined()
 })

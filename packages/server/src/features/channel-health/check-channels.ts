@@ -1,30 +1,32 @@
-import { ChannelError, messengerPages, viberSetup, whatsappSetup } from '@switchboard/channels'
+import { ChannelError, messengerPages, telegramSetup, viberSetup, whatsappSetup } from '@switchboard/channels'
 import type { AppContext } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
 import {
   type AccountRow,
   allAccounts,
-  noteChecked,
-  noteRecovered,
-  noteTrouble,
+  apiUrlOf,
+  recordChecked,
+  recordRecovered,
+  recordTrouble,
   opened,
 } from '../channel-accounts/channel-accounts.ts'
 import { graphAs } from '../channel-settings/channel-settings.ts'
 import { connectionOf, viberAddress } from '../viber/viber.ts'
 
 /**
- * Whether what clients say can reach us over WhatsApp, Messenger and Viber, as far as these tell. A subscription that Meta
- * has dropped is made anew; a webhook that somebody else has taken is reported. Telegram is tended by itself.
+ * Checks whether messages of clients can reach us over WhatsApp, Messenger and Viber, and whether a refused account is
+ * accepted again. It repeats the setup where that helps: a subscription that Meta dropped, a webhook that Viber lost. A
+ * webhook that somebody else took over is reported.
  */
 export async function checkChannels(app: AppContext): Promise<void> {
   for (const account of await allAccounts(app.db))
     if (isWatchedHere(account)) await checkAccount(app, account)
 }
 
-/** A page with few clients may ask Meta little more than once a minute, and its answers to clients count as well. */
+/** A page with few clients may call Meta little more than once a minute, and its messages to clients count too. */
 const META_EVERY = 5 * 60_000
 
-/** Those whose turn it is: all each minute, healthy ones of Meta less often. */
+/** Checks the accounts that are due: all each minute, healthy ones of Meta less often. */
 export async function checkDueChannels(app: AppContext): Promise<void> {
   const due = later(app.clock.now(), -META_EVERY)
   for (const account of await allAccounts(app.db)) {
@@ -35,35 +37,41 @@ export async function checkDueChannels(app: AppContext): Promise<void> {
   }
 }
 
+/** The polling feature watches Telegram accounts until their token is refused. */
 const isWatchedHere = ({ platform, intake, state }: AccountRow): boolean =>
-  platform !== 'telegram' && intake === 'webhook' && state !== 'broken'
+  intake !== 'off' && (platform !== 'telegram' || state === 'broken')
 
 async function checkAccount(app: AppContext, account: AccountRow): Promise<void> {
   const { accountid } = account
   try {
     const fault = await faultOf(app, account)
-    await noteChecked(app, accountid)
-    if (fault === null) await noteRecovered(app, accountid)
-    else await noteTrouble(app, app.db, accountid, fault, 'silent')
+    await recordChecked(app, accountid)
+    if (fault !== null)
+      await recordTrouble(app, app.db, accountid, fault.reason, fault.isRepaired ? null : 'silent')
+    if (fault === null || fault.isRepaired) await recordRecovered(app, accountid)
   } catch (error) {
     if (!(error instanceof ChannelError)) throw error
     const isDead = error.failure.kind === 'account-broken'
-    // That the provider does not answer just now says nothing about what clients write.
-    await noteTrouble(app, app.db, accountid, error.reason, isDead ? 'broken' : null)
+    // A provider that does not respond now may still deliver messages of clients.
+    await recordTrouble(app, app.db, accountid, error.reason, isDead ? 'broken' : null)
   }
 }
 
-/** Why nothing clients say can arrive; null: it can. @throws ChannelError */
-async function faultOf(app: AppContext, account: AccountRow): Promise<string | null> {
+interface Fault {
+  reason: string
+  /** Repeating the setup has repaired it. */
+  isRepaired: boolean
+}
+
+/** Why messages of clients cannot arrive; null: they can. @throws ChannelError */
+async function faultOf(app: AppContext, account: AccountRow): Promise<Fault | null> {
   const token = opened(app, account).secrets['token'] ?? ''
   switch (account.platform) {
     case 'telegram':
+      await telegramSetup.webhookState({ apiUrl: apiUrlOf(app, 'telegram'), token, http: app.providerHttp })
       return null
-    case 'viber': {
-      const { webhookUrl } = await viberSetup.connectViber(connectionOf(app, token))
-      if (webhookUrl === viberAddress(app, account.accountid)) return null
-      return `The webhook is set at ${webhookUrl === null ? 'no address' : (URL.parse(webhookUrl)?.host ?? '?')}.`
-    }
+    case 'viber':
+      return viberWebhook(app, account.accountid, token)
     case 'whatsapp':
       return renewed(app, () => subscribedNumber(app, account, token))
     case 'messenger':
@@ -73,10 +81,25 @@ async function faultOf(app: AppContext, account: AccountRow): Promise<string | n
   }
 }
 
-/** Meta drops apps silently after long failures: then they are told again. */
-async function renewed(app: AppContext, subscribed: () => Promise<boolean>): Promise<string | null> {
-  if (app.config.meta.appId === null) return 'META_APP_ID is not set any more.'
-  return (await subscribed()) ? null : 'Meta had stopped to send messages; it was asked to send them again.'
+/** Without a webhook Viber neither delivers nor sends. A missing webhook is set again; a foreign one is left alone. */
+async function viberWebhook(app: AppContext, accountid: string, token: string): Promise<Fault | null> {
+  const connection = connectionOf(app, token)
+  const { webhookUrl } = await viberSetup.connectViber(connection)
+  const ours = viberAddress(app, accountid)
+  if (webhookUrl === ours) return null
+  if (webhookUrl !== null) {
+    const host = URL.parse(webhookUrl)?.host ?? 'another address'
+    return { reason: `The webhook is set at ${host}.`, isRepaired: false }
+  }
+  await viberSetup.setViberWebhook(connection, ours)
+  return { reason: 'Viber had lost the webhook; it was set again.', isRepaired: true }
+}
+
+/** Meta drops apps silently after long failures. They are subscribed again, and the next check shows whether it helped. */
+async function renewed(app: AppContext, subscribed: () => Promise<boolean>): Promise<Fault | null> {
+  if (app.config.meta.appId === null) return { reason: 'META_APP_ID is not set any more.', isRepaired: false }
+  if (await subscribed()) return null
+  return { reason: 'Meta had stopped sending messages; it was asked to send them again.', isRepaired: false }
 }
 
 async function subscribedNumber(app: AppContext, account: AccountRow, token: string): Promise<boolean> {

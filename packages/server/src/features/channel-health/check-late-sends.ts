@@ -7,7 +7,7 @@ import {
   announceFailedItems,
 } from '../channel-accounts/channel-accounts.ts'
 
-/** Notices what waits for clients longer than it should, channel by channel, and that it went out after all (R29). */
+/** Records per channel that messages to clients wait too long, and that they were sent after all. */
 export async function checkLateSends(app: AppContext): Promise<void> {
   const changed = (await lateSends(app.db, later(app.clock.now(), -limits.lateSend))).filter(
     ({ late, late_count }) => late !== late_count,
@@ -16,11 +16,11 @@ export async function checkLateSends(app: AppContext): Promise<void> {
   await app.db.transaction(async (tx) => {
     for (const one of changed) {
       const row = await setLate(tx, one)
-      // Told when it begins and when it ends; how many there are in between is for the page of failed items.
+      // Announced when it begins and when it ends; the page of failed items shows the count in between.
       if (row === undefined || (one.late > 0 && one.late_count > 0)) continue
       await announceAccount(app, tx, row)
       if (one.late > 0)
-        app.log.warn({ accountid: one.accountid, since: one.since }, 'what is for clients waits too long')
+        app.log.warn({ accountid: one.accountid, since: one.since }, 'messages to clients wait too long')
     }
     await announceFailedItems(app, tx)
   })

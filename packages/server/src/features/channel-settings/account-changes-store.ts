@@ -1,7 +1,7 @@
 import type { Platform } from '@switchboard/contract'
 import { sql } from 'kysely'
 import type { AppContext, Reader, Tx } from '../../context.ts'
-import { takeTurns } from '../../platform/db/take-turns.ts'
+import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 import {
   type AccountRow,
   announceAccount,
@@ -18,12 +18,12 @@ export interface Connected {
   secrets: Readonly<Record<string, string>>
 }
 
-/** Two administrators who connect at once do so one after the other. */
+/** Serialises connections, so that two administrators connect one after the other. */
 export async function lockPlatform(tx: Tx, platform: Platform): Promise<void> {
-  await takeTurns(tx, `connect/${platform}`)
+  await takeAdvisoryLock(tx, `connect/${platform}`)
 }
 
-/** The row of a bot that is connected or was: with it come back its clients and their tickets. */
+/** The row of a bot that is or was connected, which keeps its clients and their tickets. */
 export function knownAccount(
   reader: Reader,
   platform: Platform,
@@ -40,7 +40,7 @@ export function knownAccount(
     .executeTakeFirst()
 }
 
-/** Makes this the platform's one live account, mended and awake; answers those it replaces. */
+/** Makes this the one active account of the platform, in state connected; returns the accounts that it replaces. */
 export async function connectAccount(app: AppContext, tx: Tx, account: Connected): Promise<AccountRow[]> {
   const now = app.clock.now()
   const { accountid, secrets, ...columns } = account
@@ -71,4 +71,14 @@ export async function connectAccount(app: AppContext, tx: Tx, account: Connected
   for (const row of replaced) await announceRemoved(app, tx, row)
   await announceAccount(app, tx, connected)
   return replaced
+}
+
+/** Removes a bot; its clients and tickets stay, and belong to it again when it is reconnected. */
+export async function removeAccount(app: AppContext, tx: Tx, row: AccountRow): Promise<void> {
+  await tx.query
+    .updateTable('channel_accounts')
+    .set({ removed_on: app.clock.now() })
+    .where('accountid', '=', row.accountid)
+    .execute()
+  await announceRemoved(app, tx, row)
 }

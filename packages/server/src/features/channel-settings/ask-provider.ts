@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { isReachableBy } from '../channel-accounts/channel-accounts.ts'
 
-/** Asks a provider something for an administrator; its refusal becomes ours, in its own words. */
+/** Calls a provider for an administrator and turns its refusal into ours, with its own text. */
 export async function askProvider<Answer>(question: Promise<Answer>): Promise<Answer> {
   try {
     return await question
@@ -19,7 +19,7 @@ export async function askProvider<Answer>(question: Promise<Answer>): Promise<An
   }
 }
 
-/** @throws channel-not-configured, when the provider could never call this desk (product §1) */
+/** @throws channel-not-configured, when the provider could never reach this server */
 export function requireReachable(app: AppContext, platform: Platform): void {
   if (isReachableBy(app, platform)) return
   const message = `${platformNames[platform]} needs a public https address of this desk: set PUBLIC_URL.`

@@ -5,13 +5,13 @@ import { type Kysely, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Tables } from '../../platform/db/tables/tables.ts'
 import { openLog } from '../../platform/lib/log.ts'
-import { startChannelDesk } from '../../testing/channel-desk.ts'
+import { startChannelServer } from '../../testing/channel-desk.ts'
 import { connect, META, pagesLogin, signup, VIBER_TOKEN } from '../../testing/connect-channels.ts'
 import { BOT_TOKEN } from '../../testing/telegram-desk.ts'
 
 it('writes no token of any channel into a log, an answer, an event, a row or a file, whatever goes wrong', async () => {
   const lines: string[] = []
-  const one = await startChannelDesk(platforms, { expectsFaults: true })
+  const one = await startChannelServer(platforms, { expectsFaults: true })
   one.desk.app.log = openLog('trace', { write: (line: string) => void lines.push(line) })
   const { simulators, admin, desk } = one
   const answers: string[] = []

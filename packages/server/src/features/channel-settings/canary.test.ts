@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { calls } from '@switchboard/contract'
 import { startSimulators, type TelegramSimulator } from '@switchboard/simulators'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type RunningDesk, startDesk } from '../../app.ts'
+import { urlsOf } from '../../platform/db/embedded-postgres.ts'
+import { type RunningServer, startServer } from '../../app.ts'
 import { configFrom } from '../../config/config.ts'
 import { readEnv } from '../../config/env.ts'
 import { openLog } from '../../platform/lib/log.ts'
@@ -21,7 +22,7 @@ const { telegram } = simulators
 const lines: string[] = []
 const answers: string[] = []
 let dataDir: string
-let desk: RunningDesk
+let desk: RunningServer
 let admin: Caller
 let stop: () => Promise<void>
 
@@ -38,8 +39,8 @@ beforeAll(async () => {
     TELEGRAM_API_URL: `${simulators.url}/telegram`,
   }
   const log = openLog('trace', { write: (line: string) => void lines.push(line) })
-  const quick = { sweepEvery: 50, say: (words: string) => void lines.push(words) }
-  desk = await startDesk(configFrom(readEnv(environment)), database.connectionString, log, quick)
+  const quick = { sweepEvery: 50, print: (text: string) => void lines.push(text) }
+  desk = await startServer(configFrom(readEnv(environment)), urlsOf(database.connectionString), log, quick)
   admin = await signInAt(desk.url, FIRST_ADMIN)
   stop = async () => {
     await desk.stop()

@@ -6,14 +6,14 @@ import {
   BOT_TOKEN,
   OTHER_TOKEN,
   PUBLIC_URL,
-  startTelegramDesk,
-  type TelegramDesk,
+  startTelegramServer,
+  type TelegramServer,
 } from '../../testing/telegram-desk.ts'
 
-let one: TelegramDesk
+let one: TelegramServer
 
 beforeEach(async () => {
-  one = await startTelegramDesk({ unconnected: true })
+  one = await startTelegramServer({ unconnected: true })
 })
 afterEach(() => one.stop())
 
@@ -59,7 +59,7 @@ it.each([
 ])('says %i of Telegram in the words of the specification, and changes nothing', async (code, message) => {
   one.telegram.faults.refuse(code, `Words of Telegram ${code}`)
   expect(await refusedWith(BOT_TOKEN)).toMatchObject({
-    status: 502,
+    status: 422,
     error: 'telegram-refused',
     message,
     detail: { code, description: `Words of Telegram ${code}` },
@@ -113,6 +113,20 @@ it('replaces the bot by another, and brings the first back with its clients', as
   one.client(5001, 'Ana').writes('again')
   await one.settled()
   expect((await ticketOf(one, 'Ana')).unanswered).toBe(2)
+})
+
+it('disconnects a bot: its webhook goes, its clients come back with it', async () => {
+  await connect(BOT_TOKEN)
+  const listener = await one.admin.socket()
+  await one.admin.call(calls.removeTelegram, { body: {} })
+  await listener.until('channelChanged', ({ payload }) => payload.channel.intake === 'off')
+  listener.close()
+  expect(webhookOf(BOT_TOKEN)).toBeUndefined()
+  expect(await status()).toEqual({ tokenStatus: false, health: null })
+  const again = await one.admin.refused(calls.removeTelegram, { body: {} })
+  expect([again.status, again.error]).toEqual([409, 'channel-not-configured'])
+  await connect(BOT_TOKEN)
+  expect((await status()).tokenStatus).toBe(true)
 })
 
 it('two administrators who connect at once leave one bot', async () => {

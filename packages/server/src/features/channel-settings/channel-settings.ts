@@ -11,11 +11,17 @@ export {
   metaWebhookAddress,
   pointAppHere,
 } from './meta-app.ts'
-export { type Connected, connectAccount, knownAccount, lockPlatform } from './account-changes-store.ts'
-export { setupTelegram } from './setup-telegram.ts'
+export {
+  type Connected,
+  connectAccount,
+  knownAccount,
+  lockPlatform,
+  removeAccount,
+} from './account-changes-store.ts'
+export { removeTelegram, setupTelegram } from './setup-telegram.ts'
 export { arrangeIntake, isOurWebhook, wantedIntake, webhookAddress } from './telegram-intake.ts'
 
-/** Whether a bot is connected and how it is doing; the token itself never leaves the server. */
+/** Whether a bot is connected, and its health; the token itself never leaves the server. */
 export async function telegramStatus(app: AppContext): Promise<CallReply<typeof calls.getTelegramToken>> {
   const account = await accountOf(app.db, 'telegram')
   return account === undefined

@@ -3,10 +3,10 @@ import type { CallReply, calls } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 
-/** Where Meta tells everything, for WhatsApp and Messenger alike. */
+/** The webhook address for WhatsApp and Messenger. */
 export const metaWebhookAddress = (app: AppContext): string => `${app.publicUrl()}/webhooks/meta`
 
-/** The app's own secrets, as the adapters check signatures and handshakes with them. */
+/** The secrets of the app, in the form with which adapters check signatures and handshakes. */
 export const metaAsAccount = (app: AppContext): ChannelAccount => ({
   accountId: '',
   apiUrl: app.config.apiUrls.graph,
@@ -17,7 +17,7 @@ export const metaAsAccount = (app: AppContext): ChannelAccount => ({
   },
 })
 
-/** What the connect page needs, and which settings are missing; never a secret. */
+/** The public values of the connect page, and the missing settings; never a secret. */
 export function metaSettings({ config }: AppContext): CallReply<typeof calls.getMetaSettings> {
   const { appId, configId, sdkUrl } = config.meta
   return { configured: missingOf(config).length === 0, missing: missingOf(config), appId, configId, sdkUrl }
@@ -42,14 +42,14 @@ export function metaApp(app: AppContext): metaLogin.MetaApp & { verifyToken: str
   return { apiUrl: app.config.apiUrls.graph, appId, appSecret, verifyToken, http: app.providerHttp }
 }
 
-/** Somebody with a token at Meta. */
+/** A connection to Meta with a token. */
 export const graphAs = (app: AppContext, token: string) => ({
   apiUrl: app.config.apiUrls.graph,
   token,
   http: app.providerHttp,
 })
 
-/** Tells Meta where the app listens; it asks the address at once. @throws ChannelError */
+/** Sets the webhook address of the app at Meta, which calls it at once. @throws ChannelError */
 export function pointAppHere(
   app: AppContext,
   object: metaLogin.AppWebhook['object'],

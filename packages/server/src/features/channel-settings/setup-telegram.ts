@@ -3,15 +3,21 @@ import type { CallReply, calls, Me } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { type AccountRow, opened } from '../channel-accounts/channel-accounts.ts'
-import { type Connected, connectAccount, knownAccount, lockPlatform } from './account-changes-store.ts'
+import { type AccountRow, accountOf, opened } from '../channel-accounts/channel-accounts.ts'
+import {
+  type Connected,
+  connectAccount,
+  knownAccount,
+  lockPlatform,
+  removeAccount,
+} from './account-changes-store.ts'
 import { arrangeIntake, isOurWebhook, webhookAddress } from './telegram-intake.ts'
 import { asked, refuseAs } from './telegram-refusal.ts'
 
 type Connection = telegramSetup.TelegramConnection
 type Given = { bot_id: string; overwrite?: boolean | undefined }
 
-/** Connects a bot: whose token it is, how its clients' words reach us, and only then the desk's own row (§2, §8). */
+/** Connects a bot: checks its token, sets up its intake, and only then stores its row. */
 export async function setupTelegram(
   app: AppContext,
   me: Me,
@@ -37,8 +43,8 @@ function tokenOf({ bot_id }: Given): string {
 }
 
 /**
- * A bot that comes back keeps its secret, so that no telling is turned away in between; a secret sealed with a key that
- * is gone is made anew, because connecting again is how an administrator mends that.
+ * A bot that is connected again keeps its secret, so that no update is refused in between. A secret that was sealed with a
+ * lost key is replaced, because connecting again is how an administrator repairs that.
  */
 function secretOf(app: AppContext, known: AccountRow | undefined): string | undefined {
   try {
@@ -48,7 +54,7 @@ function secretOf(app: AppContext, known: AccountRow | undefined): string | unde
   }
 }
 
-/** A webhook of somebody else's is taken over only when the administrator says so; Telegram itself would not ask. */
+/** A foreign webhook is taken over only when the administrator confirms it; Telegram itself would not ask. */
 async function arrange(
   app: AppContext,
   connection: Connection,
@@ -68,7 +74,7 @@ async function arrange(
 /** The rest of a foreign address may be a secret. */
 const hostOf = (url: string): string => URL.parse(url)?.host ?? 'another address'
 
-/** One live account per platform: whatever else was connected is removed with the same commit. */
+/** One active account per platform: any other is removed in the same transaction. */
 async function keep(app: AppContext, me: Me, account: Connected): Promise<void> {
   const removed = await app.db.transaction(async (tx) => {
     await lockPlatform(tx, account.platform)
@@ -79,22 +85,30 @@ async function keep(app: AppContext, me: Me, account: Connected): Promise<void> 
       subject: account.accountid,
       detail: { bot: account.name, intake: account.intake, replaced: others.map((other) => other.name) },
     })
-    tx.onCommit(() => app.wake.outbox())
+    tx.onCommit(() => app.wake.worker('outbox'))
     return others
   })
-  for (const row of removed) await letGo(app, row)
+  for (const row of removed) await removeWebhook(app, row)
 }
 
-/** Best effort: a replaced bot whose token is gone cannot be told any more. */
-async function letGo(app: AppContext, row: AccountRow): Promise<void> {
+/** Disconnects the bot: its messages no longer arrive, and its queued messages are no longer sent. */
+export async function removeTelegram(app: AppContext, me: Me): Promise<void> {
+  const account = (await accountOf(app.db, 'telegram')) ?? refuse('channel-not-configured')
+  await app.db.transaction(async (tx) => {
+    await lockPlatform(tx, 'telegram')
+    await removeAccount(app, tx, account)
+    await audit(app, tx, { actor: me, deed: 'telegram.remove', subject: account.accountid })
+  })
+  await removeWebhook(app, account)
+}
+
+/** Best effort: a replaced bot whose token is revoked cannot be reached any more. */
+async function removeWebhook(app: AppContext, row: AccountRow): Promise<void> {
   if (row.intake !== 'webhook') return
   try {
     const token = opened(app, row).secrets['token'] ?? ''
     await telegramSetup.removeWebhook({ apiUrl: app.config.apiUrls.telegram, token, http: app.providerHttp })
   } catch (error) {
-    app.log.warn(
-      { err: error, accountid: row.accountid },
-      'the webhook of a replaced bot could not be removed',
-    )
+    app.log.warn({ err: error, accountid: row.accountid }, 'the webhook of a bot could not be removed')
   }
 }

@@ -4,23 +4,23 @@ import type { AppContext } from '../../context.ts'
 
 type Connection = telegramSetup.TelegramConnection
 
-/** Where Telegram tells us what the clients of an account say. */
+/** The webhook address of an account at Telegram. */
 export const webhookAddress = (app: AppContext, accountid: string): string =>
   `${app.publicUrl()}${pathOf(accountid)}`
 
 const pathOf = (accountid: string): string => `/webhooks/telegram/${accountid}`
 
-/** A webhook of this desk: at its address, or left from the address the desk had before. */
+/** Whether a webhook is ours: at our address, or at an earlier address of ours. */
 export function isOurWebhook(app: AppContext, url: string, accountid: string | null): boolean {
   if (url.startsWith(`${app.publicUrl()}/webhooks/telegram/`)) return true
   return accountid !== null && url.endsWith(pathOf(accountid))
 }
 
-/** How the clients' words reach us fits PUBLIC_URL (product §1). */
+/** The intake that fits PUBLIC_URL: webhook or polling. */
 export const wantedIntake = (app: AppContext): 'webhook' | 'polling' =>
   takesWebhooks(app.publicUrl()) ? 'webhook' : 'polling'
 
-/** Sets or takes away the webhook as the wanted intake needs it. @throws ChannelError */
+/** Sets or removes the webhook as the wanted intake needs it. @throws ChannelError */
 export async function arrangeIntake(
   app: AppContext,
   connection: Connection,

@@ -1,7 +1,7 @@
 import { ChannelError } from '@switchboard/channels'
 import { refuse } from '../../platform/lib/refusal.ts'
 
-/** §8, letter for letter. */
+/** Fixed by the specification, letter for letter. */
 const sentences = new Map([
   [400, 'Invalid Bot ID. Please check your token.'],
   [401, 'Unauthorized. Please verify your bot token.'],
@@ -12,7 +12,7 @@ const sentences = new Map([
   [500, 'Telegram server error. Please retry later.'],
 ])
 
-/** Asks Telegram something; its refusal becomes ours, with its own code and words beside the sentence of §8. */
+/** Calls Telegram and turns its refusal into ours, with its own code and text beside the sentence of the specification. */
 export async function asked<Answer>(question: Promise<Answer>): Promise<Answer> {
   try {
     return await question

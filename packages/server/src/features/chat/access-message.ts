@@ -11,8 +11,8 @@ export interface AccessedMessage {
 }
 
 /**
- * The choke point through which a message reaches a deed by its id: absent and out of sight look the same (product §2).
- * The ticket is locked first, as everywhere, and the message read again under its lock.
+ * The one way to reach a message by its id: a missing message and one out of sight look the same. The ticket is locked
+ * first, as everywhere, and the message is read again under that lock.
  */
 export async function accessMessageLocked(tx: Tx, me: Me, messageid: string): Promise<AccessedMessage> {
   const found = await messageById(tx, messageid)
@@ -23,7 +23,7 @@ export async function accessMessageLocked(tx: Tx, me: Me, messageid: string): Pr
   return { ticket, message }
 }
 
-/** Writing, pinning and reacting: the handler, or anyone who sees a pending ticket (product §2). */
+/** Writing, pinning and reacting are for the handler, or for anyone who sees a pending ticket. */
 export function requireWorkOn(me: Me, ticket: TicketRow): void {
   if (ticket.closed_on !== null) refuse('ticket-closed')
   if (!mayWorkOn(me, factsOf(ticket))) refuse('not-the-handler')

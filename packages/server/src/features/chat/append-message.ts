@@ -1,8 +1,9 @@
-import { events, type Message, type TicketPreview } from '@switchboard/contract'
+import { events, isEventMessage, type Message, type TicketPreview } from '@switchboard/contract'
 import type { z } from 'zod'
 import type { AppContext, Tx } from '../../context.ts'
 import { firstFreeInstant } from '../../platform/lib/clock.ts'
-import { announce, outward } from '../../platform/realtime/announce.ts'
+import { releaseHeld } from '../../platform/outbox/outbox.ts'
+import { announce, withWebhook } from '../../platform/realtime/announce.ts'
 import { ticketRooms } from '../../platform/realtime/rooms.ts'
 import { presentTicket, type TicketRow } from '../tickets/tickets.ts'
 import { type MessageDraft, type MessageRow, rowOf } from './message-row.ts'
@@ -29,6 +30,8 @@ export async function appendMessage(
   ticket: TicketRow,
   draft: MessageDraft,
 ): Promise<Appended> {
+  // The conversation goes on: the held notice of the last step is sent first, and the step cannot be undone any more.
+  if (ticket.undo?.state === 'possible') await releaseHeld(app, tx, ticket.identityid)
   const seq = ticket.last_seq + 1
   const created_on = firstFreeInstant(app.clock.now(), ticket.last_created_on)
   const { ticketid, identityid, clientid } = ticket
@@ -38,19 +41,20 @@ export async function appendMessage(
   const message = presentMessage(row, clientid)
   const shown = presentTicket({ ...after, ...names })
   const actor = draft.isagent ? draft.created_by : null
-  const told = outward(events.newMessage, isFromClient(draftRow) ? 'message.received' : undefined)
-  await announce(app, tx, told, { message, ticket: shown }, ticketRooms(shown), actor)
+  const newMessage = withWebhook(events.newMessage, isFromClient(draftRow) ? 'message.received' : undefined)
+  await announce(app, tx, newMessage, { message, ticket: shown }, ticketRooms(shown), actor)
   return { ticket: after, row, message }
 }
 
-/** A client's message waits for an answer; a person's answer ends the waiting; the desk's own words change neither. */
+/** A client's message waits for an answer, and a person's answer ends the wait. Automatic texts change neither. */
 function summaryAfter(ticket: TicketRow, row: MessageRow): Partial<TicketRow> {
   const written = {
     last_seq: row.seq,
     last_created_on: row.created_on,
     updated_on: row.created_on,
-    // A row shows what people said: the desk's own lines would hide the client's question.
-    ...(isDesksOwn(row) ? {} : { last_message: previewOf(row) }),
+    undo: null,
+    // A row shows what people wrote: automatic texts and events would hide the client's question.
+    ...(isAutomatic(row) || isEventMessage(row) ? {} : { last_message: previewOf(row) }),
   }
   if (isFromClient(row)) {
     return {
@@ -64,26 +68,38 @@ function summaryAfter(ticket: TicketRow, row: MessageRow): Partial<TicketRow> {
   return written
 }
 
-const isEvent = (row: MessageRow): boolean =>
-  row.type === 'close' || row.type === 'reopen' || row.type === 'rating'
-export const isFromClient = (row: MessageRow): boolean => !row.isagent && !isEvent(row)
-export const isDesksOwn = (row: MessageRow): boolean =>
-  row.isagent && row.created_by === null && !isEvent(row)
-const isAnswer = (row: MessageRow): boolean => row.isagent && row.created_by !== null && !isEvent(row)
+export const isFromClient = (row: MessageRow): boolean => !row.isagent && !isEventMessage(row)
+export const isAutomatic = (row: MessageRow): boolean =>
+  row.isagent && row.created_by === null && !isEventMessage(row)
+const isAnswer = (row: MessageRow): boolean => row.isagent && row.created_by !== null && !isEventMessage(row)
 
 type PreviewedMessage = Pick<
   Message,
-  'type' | 'content' | 'file_name' | 'placeholder' | 'isagent' | 'created_on' | 'recorded' | 'duration'
+  | 'type'
+  | 'content'
+  | 'file_name'
+  | 'placeholder'
+  | 'isagent'
+  | 'created_by'
+  | 'created_by_name'
+  | 'created_on'
+  | 'recorded'
+  | 'duration'
 >
 
 export function previewOf(row: PreviewedMessage): z.infer<typeof TicketPreview> {
-  const words = row.content === '' ? (row.file_name ?? row.placeholder ?? '') : row.content
+  // The preview of a picture is its kind, never the name of its file.
+  const isPicture = row.type === 'image' || row.type === 'video'
+  const name = isPicture ? null : row.file_name
+  const text = row.content === '' ? (name ?? row.placeholder ?? '') : row.content
   return {
     type: row.type,
-    content: words.slice(0, PREVIEW),
+    content: text.slice(0, PREVIEW),
     recorded: row.recorded,
     duration: row.duration,
     isagent: row.isagent,
+    created_by: row.created_by,
+    created_by_name: row.created_by_name,
     created_on: row.created_on,
   }
 }

@@ -1,13 +1,14 @@
 import { events, type Message, type WebhookKind } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
-import { announce, outward } from '../../platform/realtime/announce.ts'
+import { announce, withWebhook } from '../../platform/realtime/announce.ts'
 import { ticketRooms } from '../../platform/realtime/rooms.ts'
 import { announceTicket, lockTicket, saveTicket } from '../tickets/tickets.ts'
 import { previewOf } from './append-message.ts'
 import type { MessageRow } from './message-row.ts'
 import { presentMessage } from './present-message.ts'
+import { isUndelivered, recordUndelivered } from './undelivered.ts'
 
-/** Changes what a message says and tells everybody; a list row that shows it follows. */
+/** Changes the content of a message and announces it; a list row that shows the message changes too. */
 export async function changeMessage(
   app: AppContext,
   tx: Tx,
@@ -23,7 +24,10 @@ export async function changeMessage(
   return presented
 }
 
-/** Changes a message in a way no list row shows: its delivery, its file. */
+/**
+ * Changes a message in a way that no preview shows: its delivery, its file. A failed delivery shows in the row of the
+ * ticket and in the inbox of the sender, and so does its resolution.
+ */
 export async function announceChangedMessage(
   app: AppContext,
   tx: Tx,
@@ -33,27 +37,27 @@ export async function announceChangedMessage(
   const ticket = await audienceOf(tx, message.ticketid)
   const row = await updateMessage(tx, message.messageid, change)
   const presented = presentMessage(row, ticket.clientid)
-  const told = outward(events.messageChanged, outsideOf(message, change))
-  await announce(app, tx, told, { message: presented }, ticketRooms(ticket), null)
+  const messageChanged = withWebhook(events.messageChanged, webhookKindOf(message, change))
+  await announce(app, tx, messageChanged, { message: presented }, ticketRooms(ticket), null)
+  await recordUndelivered(app, tx, message, row)
   return presented
 }
 
 const reached: readonly MessageRow['delivery'][] = ['sent', 'delivered', 'read']
-const lost: readonly MessageRow['delivery'][] = ['failed', 'doubtful']
 
-/** Other programs hear once that ours was taken, and of each new failure; of a client's, that it is another one now. */
-function outsideOf(before: MessageRow, change: Partial<MessageRow>): WebhookKind | undefined {
+/** Webhooks receive one event when our message is accepted, one for each new failure, and one for each change of a client's. */
+function webhookKindOf(before: MessageRow, change: Partial<MessageRow>): WebhookKind | undefined {
   const { delivery } = change
   if (delivery !== undefined && delivery !== before.delivery) {
-    if (lost.includes(delivery)) return 'message.failed'
+    if (isUndelivered(delivery)) return 'message.failed'
     return reached.includes(delivery) && !reached.includes(before.delivery) ? 'message.sent' : undefined
   }
-  const isOtherNow = 'edited_on' in change || 'deleted_on' in change
+  const isChanged = 'edited_on' in change || 'deleted_on' in change
   const hasFile = change.media_state !== undefined && change.media_state !== 'pending'
-  return isOtherNow || hasFile ? 'message.changed' : undefined
+  return isChanged || hasFile ? 'message.changed' : undefined
 }
 
-/** §4 newReaction: the client's reaction or ours, addressed by the message's created_on. */
+/** The client's reaction or ours, addressed by the message's created_on. */
 export async function changeReaction(
   app: AppContext,
   tx: Tx,
@@ -78,13 +82,13 @@ const updateMessage = (tx: Tx, messageid: string, change: Partial<MessageRow>): 
     .executeTakeFirstOrThrow()
 
 /**
- * Held until the commit, so that nobody is given the ticket between this reading of its audience and the event: they
- * would see the old state and never hear of the change. Taken before the message's row, as everywhere.
+ * Locked until the commit, so that nobody gets the ticket between this read of its audience and the event: they would
+ * see the old state and miss the change. Locked before the message's row, as everywhere.
  */
 const audienceOf = (tx: Tx, ticketid: string) =>
   tx.query
     .selectFrom('tickets')
     .select(['departmentid', 'userid', 'clientid'])
     .where('ticketid', '=', ticketid)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()

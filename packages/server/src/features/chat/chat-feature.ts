@@ -3,6 +3,7 @@ import type { AppContext } from '../../context.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { chatStyle } from './chat-style.ts'
+import { discardMessage } from './discard-message.ts'
 import { pinMessage, pinnedMessages, unpinMessage } from './pins.ts'
 import { reactToMessage } from './reactions.ts'
 import { chatSlice, jumpSlice, searchMessages, type SliceWanted } from './read-chat.ts'
@@ -54,6 +55,7 @@ export const chatFeature: Feature = {
       ),
     )
     serve(calls.retryMessage, ({ me, params }) => retryMessage(app, me, params.messageid))
+    serve(calls.discardMessage, ({ me, params }) => discardMessage(app, me, params.messageid))
     serve(calls.reactToMessage, ({ me, params, body }) =>
       reactToMessage(app, me, { messageid: params.messageid, reaction: body.reaction }),
     )
@@ -79,7 +81,7 @@ export const chatFeature: Feature = {
   },
 }
 
-/** A script that makes no id of its own gives up the safety of a repeat. */
+/** A script that sends no message id of its own cannot repeat a request safely. */
 const toSend = (
   app: AppContext,
   body: {
@@ -95,15 +97,17 @@ const toSend = (
   replyTo: body.replyTo ?? null,
 })
 
-/** §7 names one instant in two ways, and a stretch by message or by neighbour. */
+/** The specification gives one instant two names, and asks for a range by message or by neighbour. */
 function sliceWanted(query: CallInput<typeof calls.getChatSlice>['query']): SliceWanted {
-  const { ticketid, messageid, lastIndex, scrollUp, scrollDown } = query
-  const of = { ticketid, createdOn: query.created_on ?? query.activeTicketCreatedDate }
+  const { ticketid, messageid, lastIndex, scrollUp, scrollDown, created_on, activeTicketCreatedDate } = query
   const newer = scrollDown === true ? 'newer' : null
   const side = scrollUp === true ? 'older' : newer
-  if (messageid !== undefined && side === null) return { ...of, by: 'message', messageid }
-  if (messageid !== undefined && side !== null) return { ...of, by: 'neighbour-of-message', messageid, side }
+  if (messageid !== undefined) {
+    const of = { ticketid, createdOn: activeTicketCreatedDate, messageid, dated: created_on }
+    return side === null ? { ...of, by: 'message' } : { ...of, by: 'neighbour-of-message', side }
+  }
   if (lastIndex === undefined) refuse('invalid-input', { field: 'messageid' })
   if (side === null) refuse('invalid-input', { field: 'scrollUp' })
-  return { ...of, by: 'neighbour-of-slice', lastIndex, side }
+  const createdOn = created_on ?? activeTicketCreatedDate
+  return { ticketid, createdOn, by: 'neighbour-of-slice', lastIndex, side }
 }

@@ -4,7 +4,7 @@ import { channelOf } from '../channel-accounts/channel-accounts.ts'
 import { accessTicket } from '../tickets/tickets.ts'
 import { windowEnds } from './reply-window.ts'
 
-/** What the channel of a ticket can do, and until when we may write freely (product §5). */
+/** The abilities of the channel of a ticket, and the end of its reply window. */
 export async function chatStyle(
   app: AppContext,
   me: Me,

@@ -3,7 +3,7 @@ import { platformNames, type Platform } from '@switchboard/contract'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { channelOf } from '../channel-accounts/channel-accounts.ts'
 
-/** product §4: limits are checked before sending, with the provider's own number in the message. */
+/** Limits are checked before sending, with the provider's own number in the message. */
 export function refuseBeyondLimits(platform: Platform, outbound: Outbound): void {
   const broken = channelOf(platform).limitBroken(outbound)
   if (broken !== null) refuseBroken(platform, broken)
@@ -20,7 +20,7 @@ function refuseBroken(platform: Platform, { what, limit }: LimitBroken): never {
         ...(limit === null ? {} : { message: `${name} takes at most ${limit} characters.` }),
       })
     case 'file-too-large':
-      // §8's text.
+      // The text is fixed by the specification.
       return refuse(what, {
         field: 'file',
         detail,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { calls, type Message, type MyTicket } from '@switchboard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ChatDesk, startChatDesk, words } from './testing/chat-desk.ts'
+import { type ChatServer, startChatServer, words } from './testing/chat-desk.ts'
 
-let one: ChatDesk
+let one: ChatServer
 beforeAll(async () => {
-  one = await startChatDesk()
+  one = await startChatServer()
 })
 afterAll(() => one.stop())
 

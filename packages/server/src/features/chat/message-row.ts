@@ -3,14 +3,14 @@ import type { MessagesTable } from '../../platform/db/tables/message-table.ts'
 
 export type MessageRow = Selectable<MessagesTable>
 
-/** What a writer knows of a new message; its number, time and place in the ticket are given by appendMessage. */
+/** A new message as its author gives it; appendMessage adds its number, time and ticket. */
 export type MessageDraft = Pick<
   MessageRow,
   'messageid' | 'type' | 'content' | 'isagent' | 'created_by' | 'created_by_name'
 > &
   Partial<Omit<MessageRow, 'ticketid' | 'identityid' | 'seq' | 'created_on'>>
 
-/** A message about which nothing is said yet; the compiler keeps its columns complete. */
+/** An empty message; the compiler keeps its columns complete. */
 const blank: MessageRow = {
   messageid: '',
   ticketid: '',
@@ -38,6 +38,7 @@ const blank: MessageRow = {
   deleted_on: null,
   delivery: 'none',
   delivery_reason: null,
+  delivery_problem: null,
   media_state: 'none',
   fileid: null,
   thumbnail_fileid: null,

@@ -1,16 +1,17 @@
+import { eventTypes } from '@switchboard/contract'
 import { type SqlBool, sql } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
 import { contains } from '../../platform/lib/search-term.ts'
 import type { MessageRow } from './message-row.ts'
-import type { Stretch } from './slices.ts'
+import type { MessageRange } from './slices.ts'
 
 export function messageById(reader: Reader, messageid: string): Promise<MessageRow | undefined> {
   return reader.query.selectFrom('messages').selectAll().where('messageid', '=', messageid).executeTakeFirst()
 }
 
 /**
- * A message that nobody else changes until the commit: a receipt and the end of its own send come at the same moment. The
- * ticket first, as everywhere.
+ * Locks a message until the commit: a receipt and the result of its own send arrive at the same moment. The ticket is
+ * locked first, as everywhere.
  */
 export async function lockMessage(tx: Tx, messageid: string): Promise<MessageRow | undefined> {
   await tx.query
@@ -19,7 +20,7 @@ export async function lockMessage(tx: Tx, messageid: string): Promise<MessageRow
     .where('ticketid', '=', (from) =>
       from.selectFrom('messages').select('ticketid').where('messageid', '=', messageid),
     )
-    .forShare()
+    .forNoKeyUpdate()
     .execute()
   return tx.query
     .selectFrom('messages')
@@ -29,7 +30,7 @@ export async function lockMessage(tx: Tx, messageid: string): Promise<MessageRow
     .executeTakeFirst()
 }
 
-/** A message by the provider's id, as unique as the chat it stands in. */
+/** A message by the provider's id, which is unique within its chat. */
 export function messageByRef(
   reader: Reader,
   identityid: string,
@@ -43,11 +44,11 @@ export function messageByRef(
     .executeTakeFirst()
 }
 
-/** One index range, oldest first. */
+/** The messages of one range, oldest first. */
 export function messagesBetween(
   reader: Reader,
   ticketid: string,
-  { from, to }: Stretch,
+  { from, to }: MessageRange,
 ): Promise<MessageRow[]> {
   if (from > to) return Promise.resolve([])
   return reader.query
@@ -59,7 +60,7 @@ export function messagesBetween(
     .execute()
 }
 
-/** The last ones of a ticket, the last one first. */
+/** The newest messages of a ticket, newest first. */
 export function newestMessages(reader: Reader, ticketid: string, most: number): Promise<MessageRow[]> {
   return reader.query
     .selectFrom('messages')
@@ -70,9 +71,23 @@ export function newestMessages(reader: Reader, ticketid: string, most: number): 
     .execute()
 }
 
+/** The newest message written by a person: neither an automatic text nor an event of the ticket. */
+export function newestByPerson(reader: Reader, ticketid: string): Promise<MessageRow | undefined> {
+  return reader.query
+    .selectFrom('messages')
+    .selectAll()
+    .where('ticketid', '=', ticketid)
+    .where('delivery', '!=', 'discarded')
+    .where('type', 'not in', eventTypes)
+    .where((row) => row.or([row('isagent', '=', false), row('created_by', 'is not', null)]))
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /**
- * Frees a number: the messages from there on move up by one. Answers them, the last one first. Over negative numbers,
- * because no two may have the same one even for a moment.
+ * Frees a number: the messages from there on move up by one. Returns them, the last one first. The update goes through
+ * negative numbers, because the unique index allows no number twice even for a moment.
  */
 export async function makeRoom(tx: Tx, ticketid: string, seq: number): Promise<MessageRow[]> {
   await tx.query
@@ -91,7 +106,18 @@ export async function makeRoom(tx: Tx, ticketid: string, seq: number): Promise<M
   return moved.toSorted((one, other) => other.seq - one.seq)
 }
 
-/** §7 addresses pins and reactions by the message's `created_on`, which is unique within a ticket. */
+/** Deletes the end of a chat. Returns the pinned messages among the deleted ones. */
+export async function removeMessagesAfter(tx: Tx, ticketid: string, seq: number): Promise<MessageRow[]> {
+  const removed = await tx.query
+    .deleteFrom('messages')
+    .where('ticketid', '=', ticketid)
+    .where('seq', '>', seq)
+    .returningAll()
+    .execute()
+  return removed.filter(({ pinned_on }) => pinned_on !== null)
+}
+
+/** Pins and reactions are addressed by the message's `created_on`, which is unique within a ticket. */
 export function messageByInstant(
   reader: Reader,
   ticketid: string,

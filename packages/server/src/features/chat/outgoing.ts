@@ -2,7 +2,8 @@ import type { Me, Message } from '@switchboard/contract'
 import type { AppContext, Reader, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { enqueue, type OutboxCommand } from '../../platform/outbox/outbox.ts'
-import { accessTicketLocked, type TicketRow } from '../tickets/tickets.ts'
+import { dropSentDraft } from '../drafts/drafts.ts'
+import { accessTicketLocked, seesTicket, type TicketRow } from '../tickets/tickets.ts'
 import { requireWorkOn } from './access-message.ts'
 import { appendMessage } from './append-message.ts'
 import type { MessageDraft } from './message-row.ts'
@@ -19,35 +20,36 @@ export interface ToSend {
   replyTo: string | null
 }
 
-type Said = Pick<MessageDraft, 'type' | 'content'> &
+type OutgoingContent = Pick<MessageDraft, 'type' | 'content'> &
   Partial<MessageDraft> & {
-    /** When it goes out as something else than what the chat shows. */
+    /** Set when the client receives something else than what the chat shows. */
     command?: OutboxCommand
   }
 
 /**
  * Writes to the client of a ticket: message, outbox row and live event in the one transaction that holds the ticket.
- * A repeat of the same id by the same author is answered with the row of the first try, for ever and whatever became of
- * the ticket since (architecture §4). @throws message-id-taken when the id is somebody else's
+ * A repeat of the same id by the same author is always answered with the row of the first request, whatever happened to
+ * the ticket since. @throws message-id-taken when the id is another message's, message-not-found when
+ * that one is out of sight
  */
 export function writeOnce(
   app: AppContext,
   me: Me,
   toSend: ToSend,
-  say: (tx: Tx, ticket: TicketRow) => Promise<Said>,
+  compose: (tx: Tx, ticket: TicketRow) => Promise<OutgoingContent>,
 ): Promise<Message> {
   const written = app.db.transaction(async (tx) => {
-    const earlier = await earlierTry(tx, me, toSend)
+    const earlier = await earlierRequest(tx, me, toSend)
     if (earlier !== null) return earlier
     const ticket = await accessTicketLocked(tx, me, toSend.ticketid, toSend.createdOn)
-    // The first try may have come through while this one waited for the ticket.
-    return (await earlierTry(tx, me, toSend)) ?? write(app, tx, me, ticket, toSend, say)
+    // The first request may have committed while this one waited for the ticket.
+    return (await earlierRequest(tx, me, toSend)) ?? write(app, tx, me, ticket, toSend, compose)
   })
-  return written.catch(refuseTakenId)
+  return written.catch((error: unknown) => refuseTakenId(app, me, toSend.messageid, error))
 }
 
-/** The row that an earlier try of the same author made in the same ticket. */
-export async function earlierTry(
+/** The row that an earlier request of the same author made in the same ticket. */
+export async function earlierRequest(
   tx: Reader,
   me: Me,
   { messageid, ticketid }: ToSend,
@@ -68,14 +70,14 @@ async function write(
   me: Me,
   ticket: TicketRow,
   toSend: ToSend,
-  say: (tx: Tx, ticket: TicketRow) => Promise<Said>,
+  compose: (tx: Tx, ticket: TicketRow) => Promise<OutgoingContent>,
 ): Promise<Message> {
   await requireMayWrite(tx, me, ticket)
   const reply = await quoteOfReply(tx, ticket, toSend.replyTo)
-  const { command = { kind: 'message' }, ...said } = await say(tx, ticket)
+  const { command = { kind: 'message' }, ...content } = await compose(tx, ticket)
   if (command.kind === 'message') await requireOpenWindow(app, tx, ticket)
   const { message } = await appendMessage(app, tx, ticket, {
-    ...said,
+    ...content,
     ...reply,
     messageid: toSend.messageid,
     isagent: true,
@@ -84,6 +86,7 @@ async function write(
     delivery: 'queued',
   })
   await enqueue(app, tx, ticket, toSend.messageid, command)
+  await dropSentDraft(app, tx, me, message)
   return message
 }
 
@@ -110,8 +113,10 @@ async function quoteOfReply(
   return quoteFrom(original)
 }
 
-function refuseTakenId(error: unknown): never {
+async function refuseTakenId(app: AppContext, me: Me, messageid: string, error: unknown): Promise<never> {
   const isTaken = error instanceof Error && 'constraint' in error && error.constraint === 'messages_pkey'
-  if (isTaken) refuse('message-id-taken', { field: 'messageid' })
-  throw error
+  if (!isTaken) throw error
+  const other = await messageById(app.db, messageid)
+  const isSeen = other !== undefined && (await seesTicket(app.db, me, other.ticketid))
+  refuse(isSeen ? 'message-id-taken' : 'message-not-found', { field: 'messageid' })
 }

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../context.ts'
 import type { MessageRow } from './message-row.ts'
 
-/** A message with the name of whoever pinned it. */
+/** A message with the name of the user who pinned it. */
 export interface PinRow extends MessageRow {
   pinner_first_name: string | null
   pinner_last_name: string | null

@@ -9,7 +9,7 @@ import { messageByInstant } from './messages-store.ts'
 import { pinOf, pinsOf, setPin } from './pins-store.ts'
 import { presentPin } from './present-pin.ts'
 
-/** Pins a message; one that is pinned stays as it was pinned. */
+/** Pins a message; a message that is already pinned keeps its pin. */
 export function pinMessage(
   app: AppContext,
   me: Me,
@@ -31,7 +31,7 @@ export function pinMessage(
   })
 }
 
-/** Unpins the message that was written at an instant; one that is not pinned stays so. */
+/** Unpins the message that was written at this instant; a message that is not pinned does not change. */
 export function unpinMessage(
   app: AppContext,
   me: Me,

@@ -43,10 +43,11 @@ export function presentMessage(row: MessageRow, clientid: string): Message {
     deleted_on: row.deleted_on,
     delivery: row.delivery,
     delivery_reason: row.delivery_reason,
+    delivery_problem: row.delivery_problem,
     pinned: row.pinned_on !== null,
   }
 }
 
-/** An animated sticker may be a film, and what a client called a picture may be none. */
+/** An animated sticker may be a video, and a file that a client sent as a picture may be none. */
 const isPicture = ({ type, mime_type }: MessageRow): boolean =>
   (type === 'image' || type === 'sticker') && (mime_type ?? '').startsWith('image/')

@@ -4,7 +4,7 @@ import { messageByRef } from './messages-store.ts'
 
 type Quote = Pick<MessageRow, 'reply_to' | 'reply_quote' | 'reply_created_on' | 'reply_is_agent'>
 
-/** What a reply shows of its original: the part the client quoted, else our copy; the provider's copy when we have none. */
+/** The quote of a reply: the part that the client quoted, else our copy, else the provider's copy. */
 export async function quoteOf(
   reader: Reader,
   identityid: string,

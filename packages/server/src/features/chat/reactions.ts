@@ -8,7 +8,7 @@ import { refuseBeyondLimits } from './limit-refusal.ts'
 import { presentMessage } from './present-message.ts'
 import { requireOpenWindow } from './reply-window.ts'
 
-/** Reacts to a client's message, or takes the reaction back with null. */
+/** Reacts to a client's message, or removes the reaction with null. */
 export function reactToMessage(
   app: AppContext,
   me: Me,
@@ -17,7 +17,7 @@ export function reactToMessage(
   return app.db.transaction(async (tx) => {
     const { ticket, message } = await accessMessageLocked(tx, me, request.messageid)
     requireWorkOn(me, ticket)
-    // Only what the client wrote in the provider's chat can carry a reaction there.
+    // Only a message that the client sent at the provider can carry a reaction there.
     if (message.isagent || message.message_ref === null) refuse('message-not-found')
     const emoji = request.reaction === '' ? null : request.reaction
     if (message.agent_reaction === emoji) return presentMessage(message, ticket.clientid)

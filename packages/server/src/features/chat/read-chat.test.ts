@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { calls, fromSections, type MyTicket } from '@switchboard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ChatDesk, startChatDesk, words } from './testing/chat-desk.ts'
+import { type ChatServer, startChatServer, words } from './testing/chat-desk.ts'
 
-let one: ChatDesk
+let one: ChatServer
 let ticket: MyTicket
 
 beforeAll(async () => {
-  one = await startChatDesk()
+  one = await startChatServer()
   ticket = (await one.newTicket('Message 1')).ticket
   await upTo(75)
 })
@@ -116,6 +116,29 @@ describe('a jump', () => {
     const answer = await jump({ messageid: await idOf(80) })
     expect(Object.keys(answer.selectedSections)).toHaveLength(2)
     expect(answer.targetSectionIndex).toBe(1)
+  })
+
+  test('takes the date of the message or of the ticket beside a message, and no other', async () => {
+    const messageid = await idOf(20)
+    const slice = await jump({ messageid })
+    const { created_on = '' } =
+      Object.values(slice.selectedSections)
+        .flat()
+        .find((message) => message.messageid === messageid) ?? {}
+    expect(created_on).not.toBe(ticket.created_on)
+    for (const query of [
+      { created_on },
+      { created_on: ticket.created_on },
+      { created_on, activeTicketCreatedDate: ticket.created_on },
+    ])
+      expect((await jump({ messageid, ...query })).newIndex).toBe(slice.newIndex)
+    const wrong = '2020-01-01T00:00:00.000000Z'
+    for (const query of [{ created_on: wrong }, { created_on, activeTicketCreatedDate: wrong }])
+      expect(
+        await one.jonas.refused(calls.getChatSlice, {
+          query: { ticketid: ticket.ticketid, messageid, ...query },
+        }),
+      ).toMatchObject({ status: 404, error: 'ticket-not-found' })
   })
 
   test('refuses a message of another ticket and a question that says too little', async () => {

@@ -1,5 +1,5 @@
 import { platformNames } from '@switchboard/contract'
-import type { AppContext, Reader } from '../../context.ts'
+import type { AppContext, Reader, Tx } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { channelOf } from '../channel-accounts/channel-accounts.ts'
@@ -7,19 +7,29 @@ import type { TicketRow } from '../tickets/tickets.ts'
 
 type Of = Pick<TicketRow, 'identityid' | 'platform' | 'created_on'>
 
-/** Until when we may write freely: so long after the client's last word (product §5). null: always. */
+/** The end of the reply window, which starts with the client's last message. null: the channel has no window. */
 export async function windowEnds(reader: Reader, ticket: Of): Promise<string | null> {
   const { replyWindow } = channelOf(ticket.platform).abilities
   if (replyWindow === null) return null
-  const { last_inbound_on } = await reader.query
+  const { last_inbound_on, window_closed_on } = await reader.query
     .selectFrom('identities')
-    .select('last_inbound_on')
+    .select(['last_inbound_on', 'window_closed_on'])
     .where('identityid', '=', ticket.identityid)
     .executeTakeFirstOrThrow()
-  return later(last_inbound_on ?? ticket.created_on, replyWindow)
+  const began = last_inbound_on ?? ticket.created_on
+  return window_closed_on ?? later(began, replyWindow)
 }
 
-/** Refused before anything is queued: the provider would only refuse it later. @throws window-closed */
+/** Closes the window when the provider refused a message because of it: the provider counts differently, and it decides. */
+export async function closeWindow(app: AppContext, tx: Tx, identityid: string): Promise<void> {
+  await tx.query
+    .updateTable('identities')
+    .set({ window_closed_on: app.clock.now() })
+    .where('identityid', '=', identityid)
+    .execute()
+}
+
+/** Refuses before anything is queued, because the provider would refuse it later. @throws window-closed */
 export async function requireOpenWindow(app: AppContext, reader: Reader, ticket: Of): Promise<void> {
   const ends = await windowEnds(reader, ticket)
   if (ends === null || app.clock.now() < ends) return

@@ -2,29 +2,43 @@ import type { Me, Message } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { enqueue, OutboxCommand } from '../../platform/outbox/outbox.ts'
-import { accessMessageLocked, requireWorkOn } from './access-message.ts'
+import { endFailedSends, holdSends } from '../../platform/outbox/outbox-store.ts'
+import { announceFailedItems } from '../channel-accounts/channel-accounts.ts'
+import { type AccessedMessage, accessMessageLocked, requireWorkOn } from './access-message.ts'
 import { announceChangedMessage } from './change-message.ts'
 import { presentMessage } from './present-message.ts'
 import { requireOpenWindow } from './reply-window.ts'
+import { isUndelivered } from './undelivered.ts'
 
 /**
- * Sends a failed or doubtful message again, behind everything that waits in its conversation (product §5). Asked twice,
- * it is queued once.
+ * Sends a failed or unconfirmed message again, behind everything that waits in its conversation. A repeated request queues
+ * it once.
  */
 export function retryMessage(app: AppContext, me: Me, messageid: string): Promise<Message> {
   return app.db.transaction(async (tx) => {
-    const { ticket, message } = await accessMessageLocked(tx, me, messageid)
-    requireWorkOn(me, ticket)
+    const { ticket, message } = await accessToSettle(tx, me, messageid)
     if (message.delivery === 'queued') return presentMessage(message, ticket.clientid)
-    if (message.delivery !== 'failed' && message.delivery !== 'doubtful') refuse('message-not-failed')
+    if (!isUndelivered(message.delivery)) refuse('message-not-failed')
     const command = await lastCommand(tx, messageid)
     if (command.kind !== 'template') await requireOpenWindow(app, tx, ticket)
+    await endFailedSends(app, tx, messageid)
     await enqueue(app, tx, ticket, messageid, command)
-    return announceChangedMessage(app, tx, message, { delivery: 'queued', delivery_reason: null })
+    await announceFailedItems(app, tx)
+    return announceChangedMessage(app, tx, message, { delivery: 'queued', ...noReason })
   })
 }
 
-/** What was tried last: a question keeps its buttons. */
+/** The same access as for sending. The outbox rows of the message are locked first, as a worker does when it settles them. */
+export async function accessToSettle(tx: Tx, me: Me, messageid: string): Promise<AccessedMessage> {
+  await holdSends(tx, messageid)
+  const accessed = await accessMessageLocked(tx, me, messageid)
+  requireWorkOn(me, accessed.ticket)
+  return accessed
+}
+
+const noReason = { delivery_reason: null, delivery_problem: null } as const
+
+/** The command of the last attempt: a question keeps its buttons. */
 async function lastCommand(tx: Tx, messageid: string): Promise<OutboxCommand> {
   const row = await tx.query
     .selectFrom('outbox')

@@ -5,11 +5,11 @@ import { calls, type MyTicket } from '@switchboard/contract'
 import { sample } from '@switchboard/simulators'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ChatDesk, startChatDesk } from './testing/chat-desk.ts'
+import { type ChatServer, startChatServer } from './testing/chat-desk.ts'
 
-let one: ChatDesk
+let one: ChatServer
 beforeAll(async () => {
-  one = await startChatDesk()
+  one = await startChatServer()
 })
 afterAll(() => one.stop())
 
@@ -109,7 +109,8 @@ describe('a file to the client', () => {
     ['../../etc/passwd.txt', 'passwd.txt'],
     ['invoice\u202Efdp.txt', 'invoicefdp.txt'],
     ['a\u200b.txt', 'a.txt'],
-    ['ｆｉｌｅ.txt', 'file.txt'],
+    ['Фактура №7 ｆｉｌｅ.txt', 'Фактура №7 ｆｉｌｅ.txt'],
+    ['setup.js', 'setup.js.txt'],
     ['...', 'file.txt'],
   ])('named %j is called %j', async (given, shown) => {
     const { ticket } = await one.newTicket()

@@ -8,7 +8,7 @@ import { addFile, discardFile, formFor, keepFile, type KeptFile, madeRendition }
 import { accessTicket } from '../tickets/tickets.ts'
 import { refuseBeyondLimits } from './limit-refusal.ts'
 import { requireOpenWindow } from './reply-window.ts'
-import { earlierTry, requireMayWrite, type ToSend, writeOnce } from './outgoing.ts'
+import { earlierRequest, requireMayWrite, type ToSend, writeOnce } from './outgoing.ts'
 
 export interface FileToSend extends ToSend {
   content: string
@@ -26,7 +26,7 @@ export async function sendFile(
   toSend: FileToSend,
   upload: UploadedFile | null,
 ): Promise<Message> {
-  const earlier = await earlierTry(app.db, me, toSend)
+  const earlier = await earlierRequest(app.db, me, toSend)
   if (earlier !== null) return earlier
   const seen = await accessTicket(app.db, me, toSend.ticketid, toSend.createdOn)
   await requireMayWrite(app.db, me, seen)
@@ -43,8 +43,8 @@ interface Fitted {
 }
 
 /**
- * What goes out where the channel does not take the file as it is; the agent sees the original. What cannot be made stays
- * as it is, and the channel's limits say no to it.
+ * The rendition to send when the channel does not accept the file as it is; the agent sees the original. When none can be
+ * made, the original is kept and the channel's limits refuse it.
  */
 async function fitted(
   app: AppContext,

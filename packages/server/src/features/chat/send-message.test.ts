@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAgent } from '../../testing/index.ts'
-import { type ChatDesk, startChatDesk, words } from './testing/chat-desk.ts'
+import { type ChatServer, startChatServer, words } from './testing/chat-desk.ts'
 
-let one: ChatDesk
+let one: ChatServer
 beforeAll(async () => {
-  one = await startChatDesk()
+  one = await startChatServer()
 })
 afterAll(() => one.stop())
 
@@ -40,6 +40,33 @@ describe('a message to the client', () => {
     for (const socket of [jonas, emine, aiko]) socket.close()
   })
 
+  test('takes its draft away in the same step, on all my tabs; another draft of mine stays, and so do those of others', async () => {
+    const { ticket } = await one.handledTicket(one.jonas)
+    const { ticketid } = ticket
+    const draft = (of: typeof one.jonas, content: string) =>
+      of.call(calls.saveDraft, { params: { ticketid }, body: { content } })
+    const draftsOf = async (of: typeof one.jonas) =>
+      (await of.call(calls.getDrafts))
+        .filter((one) => one.ticketid === ticketid)
+        .map(({ content }) => content)
+    const tab = await one.jonas.socket()
+    await draft(one.jonas, 'The small black one ')
+    await draft(one.emine, 'The small black one')
+    const sending = words(ticket, 'The small black one')
+    await one.jonas.call(calls.sendMessage, sending)
+    expect(await draftsOf(one.jonas)).toEqual([])
+    expect(await draftsOf(one.emine)).toEqual(['The small black one'])
+    await tab.until(
+      'draftChanged',
+      ({ payload }) => payload.draft.ticketid === ticketid && payload.draft.content === '',
+    )
+    await draft(one.jonas, 'And the large one?')
+    await one.jonas.call(calls.sendMessage, words(ticket, 'It costs nothing.'))
+    await one.jonas.call(calls.sendMessage, sending)
+    expect(await draftsOf(one.jonas)).toEqual(['And the large one?'])
+    tab.close()
+  })
+
   test('sent twice is one message, also when both arrive at once or the ticket has closed since', async () => {
     const { ticket, phone } = await one.handledTicket(one.jonas)
     const sending = words(ticket, 'Only once, please.')
@@ -71,6 +98,24 @@ describe('a message to the client', () => {
     expect((await one.messages(one.mara, ticket)).map(({ messageid }) => messageid)).toEqual(
       before.map(({ messageid }) => messageid),
     )
+  })
+
+  test('answers for an id of a message out of sight as for one that is not there', async () => {
+    const { ticket } = await one.newTicket()
+    const other = await one.newTicket()
+    const { ticketid, created_on } = other.ticket
+    const hidden = await one.jonas.call(calls.sendMessage, words(other.ticket, 'For Sales.'))
+    const newDepartment = one.company.sales.departmentid
+    await one.mara.call(calls.changeTicketDepartment, {
+      body: { ticketid, created_on, newDepartment, newDepartmentName: 'Sales' },
+    })
+    const absent = { params: { messageid: randomUUID() }, body: {} }
+    expect(
+      await one.emine.refused(calls.sendMessage, words(ticket, 'Mine?', hidden.messageid)),
+    ).toMatchObject({
+      status: 404,
+      error: (await one.emine.refused(calls.retryMessage, absent)).error,
+    })
   })
 
   test('answers another message of the ticket, on the phone too', async () => {

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/lib/refusal.ts'
 import { refuseBeyondLimits } from './limit-refusal.ts'
 import { type ToSend, writeOnce } from './outgoing.ts'
 
-/** Writes words to the client. */
+/** Sends a text to the client. */
 export async function sendMessage(
   app: AppContext,
   me: Me,

@@ -11,7 +11,7 @@ interface TemplateToSend extends ToSend {
   variables: readonly string[]
 }
 
-/** Sends an approved text, which may go out when the reply window is closed; the chat shows it as the client reads it. */
+/** Sends an approved template, which is allowed after the reply window has closed. The chat shows the text that the client reads. */
 export function sendTemplate(app: AppContext, me: Me, toSend: TemplateToSend): Promise<Message> {
   return writeOnce(app, me, toSend, async (tx, ticket) => {
     const template = await usableTemplate(tx, ticket, toSend)

@@ -4,7 +4,7 @@ import { channelOf } from '../channel-accounts/channel-accounts.ts'
 import { accessTicket, type TicketRow } from '../tickets/tickets.ts'
 import { templatesOf } from '../whatsapp/whatsapp.ts'
 
-/** Templates of the account that the client wrote to: no other's can be sent in this ticket. */
+/** Templates of the account that the client wrote to: this ticket can send no others. */
 export async function ticketTemplates(
   app: AppContext,
   me: Me,
@@ -16,7 +16,7 @@ export async function ticketTemplates(
   return businessId === null ? [] : templatesOf(app, businessId)
 }
 
-/** The business account at the provider by which the ticket came in. */
+/** The business account at the provider that received the ticket. */
 export async function businessOf(reader: Reader, ticket: TicketRow): Promise<string | null> {
   const account = await reader.query
     .selectFrom('channel_accounts')

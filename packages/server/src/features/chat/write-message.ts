@@ -1,12 +1,12 @@
 import type { Tx } from '../../context.ts'
-import { hotStatement } from '../../platform/db/hot-statement.ts'
+import { preparedStatement } from '../../platform/db/prepared-statement.ts'
 import type { TicketNames, TicketRow } from '../tickets/tickets.ts'
 import { messageColumns, type MessageRow } from './message-row.ts'
 
 const places = messageColumns.map((_, index) => `$${index + 9}`).join(', ')
 const returned = messageColumns.map((column) => `written.${column}`).join(', ')
 
-const writeBoth = hotStatement<
+const insertMessageAndSaveTicket = preparedStatement<
   [
     ticketid: string,
     lastSeq: number,
@@ -25,7 +25,7 @@ const writeBoth = hotStatement<
      insert into messages (${messageColumns.join(', ')}) values (${places}) returning *
    ), saved as (
      update tickets set last_seq = $2, last_created_on = $3, updated_on = $4, last_message = $5, last_client_seq = $6,
-       unanswered = $7, waiting_since = $8
+       unanswered = $7, waiting_since = $8, undo = null
      where ticketid = $1
    )
    select ${returned}, clients.client_name, clients.account_number, clients.blocked_on, departments.department_name,
@@ -39,13 +39,13 @@ const writeBoth = hotStatement<
      left join users on users.userid = tickets.userid`,
 )
 
-/** The message, the summary of its ticket, and the names that are shown with it: one question to the database. */
+/** Writes the message and the summary of its ticket, and reads the names shown with it, in one statement. */
 export async function writeMessage(
   tx: Tx,
   after: TicketRow,
   message: MessageRow,
 ): Promise<{ row: MessageRow; names: TicketNames }> {
-  const [written] = await writeBoth(
+  const [written] = await insertMessageAndSaveTicket(
     tx,
     after.ticketid,
     after.last_seq,

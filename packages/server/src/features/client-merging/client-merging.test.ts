@@ -1,16 +1,16 @@
 import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ChannelDesk, startChannelDesk } from '../../testing/channel-desk.ts'
+import { type ChannelServer, startChannelServer } from '../../testing/channel-desk.ts'
 
 const byPlatform = (one: readonly unknown[], other: readonly unknown[]): number =>
   String(one[0]).localeCompare(String(other[0]))
 
-let one: ChannelDesk
+let one: ChannelServer
 let ids: { whatsapp: string; viber: string }
 let mergeid: string
 
 beforeAll(async () => {
-  one = await startChannelDesk(['whatsapp', 'viber'])
+  one = await startChannelServer(['whatsapp', 'viber'])
   one.client('whatsapp', 5001, 'Ana Silva').writes('Over WhatsApp')
   one.client('viber', 1, 'Ana').writes('Over Viber')
   await one.settled()
@@ -82,4 +82,28 @@ it('is undone with everything that was said since, once', async () => {
   expect(ticket).toMatchObject({ clientid: ids.viber, client_name: 'Ana', unanswered: 2 })
   expect((await profile(ids.whatsapp)).merges).toEqual([])
   expect((await one.admin.refused(calls.undoMerge, undo)).error).toBe('merge-not-found')
+})
+
+it('keeps what the surviving record lacked, and an undo takes back what nobody has changed since', async () => {
+  const record = { client_name: 'Ana', account_number: '4471-20983', address: 'Harbour 3', note: 'Likes tea' }
+  await one.admin.call(calls.updateClient, { body: { clientid: ids.viber, ...record } })
+  await one.desk.app.db.query
+    .updateTable('clients')
+    .set({ note: 'Prefers mornings' })
+    .where('clientid', '=', ids.whatsapp)
+    .execute()
+  const { mergeid: again, client } = await one.admin.call(calls.mergeClients, merge(ids.whatsapp, ids.viber))
+  expect(client).toMatchObject({
+    client_name: 'Ana Silva',
+    account_number: '4471-20983',
+    address: 'Harbour 3',
+    note: 'Prefers mornings',
+  })
+  const numbers = (await one.tickets()).filter(({ clientid }) => clientid === ids.whatsapp)
+  expect(numbers.map(({ account_number }) => account_number)).toEqual(['4471-20983', '4471-20983'])
+  const moved = { ...record, clientid: ids.whatsapp, client_name: 'Ana Silva', address: 'Hill 9' }
+  await one.admin.call(calls.updateClient, { body: moved })
+  await one.admin.call(calls.undoMerge, { params: { mergeid: again }, body: {} })
+  expect((await profile(ids.whatsapp)).client).toMatchObject({ account_number: null, address: 'Hill 9' })
+  expect((await profile(ids.viber)).client).toMatchObject(record)
 })

@@ -2,18 +2,21 @@ import { type Client, events, type Me } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { announce, outward } from '../../platform/realtime/announce.ts'
+import { announce, withWebhook } from '../../platform/realtime/announce.ts'
 import { staff } from '../../platform/realtime/rooms.ts'
-import { announceClient } from '../clients/clients.ts'
+import { announceClient, refuseErased } from '../clients/clients.ts'
+import { giveBack, lackedFields, saveFields } from './merged-fields.ts'
 import { countReopenings, lockClients, moveIdentities } from './merges-store.ts'
 
-/** One person who writes over several channels: the other record's identities and tickets stand under this one. */
+/** Merges two records of one person: the other record's identities and tickets move to this one. */
 export function mergeClients(
   app: AppContext,
   me: Me,
   request: { clientid: string; other: string },
 ): Promise<{ mergeid: string; client: Client }> {
   const { clientid, other } = request
+  refuseErased(clientid)
+  refuseErased(other)
   if (clientid === other) refuse('merge-refused', { field: 'other_clientid' })
   return app.db.transaction(async (tx) => {
     const locked = await lockClients(tx, [clientid, other])
@@ -23,10 +26,12 @@ export function mergeClients(
     if ((kept.blocked_on === null) !== (gone.blocked_on === null))
       refuse('merge-refused', { message: 'Block or unblock both clients first.' })
     const identityids = await identityidsOf(tx, other)
-    // It was merged into somebody before: nothing of it is left.
+    // It was merged into another record before and is empty.
     if (identityids.length === 0) refuse('client-not-found', { field: 'other_clientid' })
     await moveIdentities(tx, identityids, clientid)
     await countReopenings(tx, [clientid, other])
+    const taken = lackedFields(kept, gone)
+    await saveFields(tx, clientid, taken)
     const mergeid = app.ids.uuid()
     await tx.query
       .insertInto('client_merges')
@@ -38,18 +43,19 @@ export function mergeClients(
         identityids,
         merged_on: app.clock.now(),
         merged_by_name: `${me.firstName} ${me.lastName}`.trim(),
+        taken: JSON.stringify(taken),
         undone_on: null,
       })
       .execute()
     await audit(app, tx, { actor: me, deed: 'client.merge', subject: clientid, detail: { other } })
     const client = await announceClient(app, tx, clientid, me.id)
-    const told = outward(events.clientMerged, 'client.merged')
-    await announce(app, tx, told, { clientid: other, client }, [staff], me.id)
+    const clientMerged = withWebhook(events.clientMerged, 'client.merged')
+    await announce(app, tx, clientMerged, { clientid: other, client }, [staff], me.id)
     return { mergeid, client }
   })
 }
 
-/** Everything that was the other's goes back to it, with the tickets its identities have opened since. */
+/** Returns the identities and tickets of the other record, with the tickets that its identities have opened since. */
 export function undoMerge(app: AppContext, me: Me, mergeid: string): Promise<Client> {
   return app.db.transaction(async (tx) => {
     const found = await mergeById(tx, mergeid)
@@ -62,6 +68,7 @@ export function undoMerge(app: AppContext, me: Me, mergeid: string): Promise<Cli
     if (!identityids.every((identityid) => present.includes(identityid)))
       refuse('merge-refused', { message: 'This client was merged again since: undo that first.' })
     await moveIdentities(tx, identityids, other)
+    await giveBack(tx, clientid, merge.taken)
     await countReopenings(tx, [clientid, other])
     await tx.query
       .updateTable('client_merges')

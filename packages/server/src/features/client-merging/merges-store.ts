@@ -2,7 +2,7 @@ import type { ClientProfile } from '@switchboard/contract'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
 
-/** Whom the desk knows this client as, on which channel. */
+/** The identities of a client on each channel. */
 export function identitiesOf(reader: Reader, clientid: string): Promise<ClientProfile['identities']> {
   return reader.query
     .selectFrom('identities')
@@ -24,7 +24,7 @@ export function mergesOf(reader: Reader, clientid: string): Promise<ClientProfil
     .execute()
 }
 
-/** Two clients, locked in an order that two merges at once share. */
+/** Locks two clients in the same order in every merge. */
 export function lockClients(tx: Tx, clientids: readonly string[]) {
   return tx.query
     .selectFrom('clients')
@@ -35,11 +35,11 @@ export function lockClients(tx: Tx, clientids: readonly string[]) {
     .execute()
 }
 
-/** Identities go to another client, with their tickets and what was noted of them. */
+/** Moves identities to another client, with their tickets and notes. */
 export async function moveIdentities(tx: Tx, identityids: readonly string[], to: string): Promise<void> {
   const moved = [...identityids]
   await tx.query.updateTable('identities').set({ clientid: to }).where('identityid', 'in', moved).execute()
-  // Locked in the order in which everybody locks several tickets.
+  // Locked in the order in which all code locks several tickets.
   await tx.query
     .selectFrom('tickets')
     .select('ticketid')

@@ -4,6 +4,6 @@ import { clientProfile } from './client-profiles.ts'
 
 export const clientProfilesFeature: Feature = {
   serves(serve, app) {
-    serve(calls.getClientProfile, ({ params }) => clientProfile(app, params.id))
+    serve(calls.getClientProfile, ({ me, params }) => clientProfile(app, me, params.id))
   },
 }

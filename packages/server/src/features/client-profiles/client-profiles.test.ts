@@ -1,13 +1,14 @@
 import { calls, type MyTicket } from '@switchboard/contract'
 import type { TelegramPhone } from '@switchboard/simulators'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ChatDesk, startChatDesk } from '../chat/testing/chat-desk.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Caller } from '../../testing/index.ts'
+import { type ChatServer, startChatServer } from '../chat/testing/chat-desk.ts'
 
-let one: ChatDesk
-beforeAll(async () => {
-  one = await startChatDesk()
+let one: ChatServer
+beforeEach(async () => {
+  one = await startChatServer()
 })
-afterAll(() => one.stop())
+afterEach(() => one.stop())
 
 const clientOf = (ticket: MyTicket) =>
   one.emine.call(calls.getClientProfile, { params: { id: ticket.clientid.slice(0, 8) } })
@@ -47,6 +48,7 @@ test('a ticket’s life stands in the profiles of its client and of its handler'
 })
 
 test('ratings count in the averages of agent and department, tickets and bubbles in their numbers', async () => {
+  await rated(3)
   await rated(1)
   await one.jonas.call(calls.createBubble, { body: { name: 'Hours', content: '9 to 5' } })
   const { rating, tickets, bubbles, user } = await agentOf(one.jonas.me.id)
@@ -65,9 +67,24 @@ test('all clients are counted, and what a blocked client writes stands in the pr
   expect((await clientOf(ticket)).blocked_messages).toMatchObject([{ type: 'text', content: 'Let me in' }])
   expect((await one.messages(one.emine, ticket)).map(({ content }) => content)).not.toContain('Let me in')
   const { totalClients, clients } = await one.emine.call(calls.getAllClients)
-  expect(totalClients).toBe(3)
+  expect(totalClients).toBe(1)
   expect(clients.find((client) => client.client_name === client_name)).toMatchObject({ blocked_on: true })
   await one.mara.call(calls.blockClient, { params: { clientid }, body: {} })
   await one.settled()
   expect((await one.messages(one.emine, ticket)).map(({ content }) => content)).not.toContain('Let me in')
+})
+
+test('what a blocked client wrote is read by whoever may read a chat of the client, and by nobody else', async () => {
+  const { ticket, phone } = await one.newTicket()
+  const { clientid } = ticket
+  await one.mara.call(calls.blockClient, { params: { clientid }, body: { blocked: true } })
+  phone.writes('Words for Support')
+  await one.settled()
+  const read = async (caller: Caller) =>
+    (await caller.call(calls.getClientProfile, { params: { id: clientid } })).blocked_messages.map(
+      ({ content }) => content,
+    )
+  expect(await read(one.emine)).toEqual(['Words for Support'])
+  expect(await read(one.mara)).toEqual(['Words for Support'])
+  expect(await read(one.aiko)).toEqual([])
 })

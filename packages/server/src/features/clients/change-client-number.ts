@@ -4,7 +4,7 @@ import { refuse } from '../../platform/lib/refusal.ts'
 import { accessTicketLocked, factsOf } from '../tickets/tickets.ts'
 import { announceClient } from './clients.ts'
 
-/** §2: the client's account number, shown with all tickets of that client. */
+/** The client's account number, shown with all tickets of that client. */
 export function changeClientNumber(
   app: AppContext,
   me: Me,

@@ -1,3 +1,4 @@
+import { ERASED_CLIENT } from '@switchboard/contract'
 import { type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../context.ts'
 import { contains, containsByIndex, idRange, isIndexed } from '../../platform/lib/search-term.ts'
@@ -31,6 +32,7 @@ export async function clientPage(reader: Reader, offset: number, most: number): 
     .where(
       sql<SqlBool>`page.clientid <> all(array(select other_clientid from client_merges where undone_on is null))`,
     )
+    .where('page.clientid', '!=', ERASED_CLIENT)
     .orderBy('page.created_on', 'desc')
     .orderBy('page.clientid')
     .offset(offset)
@@ -39,7 +41,7 @@ export async function clientPage(reader: Reader, offset: number, most: number): 
 }
 
 const MOST = 100
-/** The newest clients are looked through one by one: what many of them have is found here, without asking any index. */
+/** Searches the newest clients one by one: a frequent term is found here without any index. */
 const NEAR = 1000
 
 const named = sql`(client_name || ' ' || coalesce(account_number, ''))`
@@ -48,8 +50,9 @@ const described = sql`(coalesce(address, '') || ' ' || coalesce(note, ''))`
 /** By name, account number, address, note, or the start of the id; case and accents do not matter. */
 export async function searchedClients(reader: Reader, term: string): Promise<ClientView[]> {
   const range = idRange(term)
+  const living = inOrder(clientViews(reader)).where('clients.clientid', '!=', ERASED_CLIENT)
   const hasId = range === null ? sql`false` : sql`clientid between ${range.from} and ${range.to}`
-  const near = await inOrder(clientViews(reader))
+  const near = await living
     .where(
       sql<SqlBool>`clients.clientid in (
         select clientid from (select * from clients order by created_on desc, clientid limit ${NEAR}) as near
@@ -58,7 +61,7 @@ export async function searchedClients(reader: Reader, term: string): Promise<Cli
     .limit(MOST)
     .execute()
   if (near.length >= MOST || !isIndexed(term)) return near
-  return inOrder(clientViews(reader))
+  return living
     .where(
       sql<SqlBool>`clients.clientid in (
         select clientid from clients where ${hasId}
@@ -81,10 +84,11 @@ export function clientByAnyId(reader: Reader, id: string): Promise<ClientView | 
     .executeTakeFirst()
 }
 
-/** How many there are: a kept sum, not the clients themselves. */
+/** The number of clients from a stored counter, without the record of erased ones. */
 export async function clientCount(reader: Reader): Promise<number> {
   const { rows } = await sql<{
     total: number
-  }>`select coalesce(sum(total), 0)::int as total from client_tally`.execute(reader.query)
+  }>`select coalesce(sum(total), 0)::int - (select count(*)::int from clients where clientid = ${ERASED_CLIENT}) as total
+    from client_tally`.execute(reader.query)
   return rows[0]?.total ?? 0
 }

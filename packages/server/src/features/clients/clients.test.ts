@@ -1,16 +1,16 @@
-import { calls, TABLE_END } from '@switchboard/contract'
+import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildCompany, type Company } from '../../testing/build-people.ts'
 import type { Caller } from '../../testing/caller.ts'
-import { startTestDesk, type TestDesk } from '../../testing/start-test-desk.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-desk.ts'
 
-let desk: TestDesk
+let desk: TestServer
 let company: Company
 let admin: Caller
 let agent: Caller
 
 beforeAll(async () => {
-  desk = await startTestDesk()
+  desk = await startTestServer()
   company = await buildCompany(desk)
   admin = await desk.signIn(company.mara)
   agent = await desk.signIn(company.jonas)
@@ -59,8 +59,16 @@ it('answers 20 clients first, then ten at a time, then the end of the table', as
   const loads = await Promise.all(
     [20, 30, 40, 50, 60].map((limit) => agent.call(calls.getClients, { params: { limit } })),
   )
-  expect(loads.map((rows) => (rows === TABLE_END ? rows : rows.length))).toEqual([20, 10, 10, 5, TABLE_END])
-  const names = loads.flatMap((rows) => (rows === TABLE_END ? [] : rows.map((row) => row.client_name)))
+  expect(loads.map((rows) => (rows === 'Table end reached!' ? rows : rows.length))).toEqual([
+    20,
+    10,
+    10,
+    5,
+    'Table end reached!',
+  ])
+  const names = loads.flatMap((rows) =>
+    rows === 'Table end reached!' ? [] : rows.map((row) => row.client_name),
+  )
   expect(new Set(names).size).toBe(45)
   expect(names[0]).toBe('Client 45')
 })

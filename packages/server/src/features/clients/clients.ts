@@ -1,8 +1,8 @@
-import { type Client, events, limits, type Me, type WebhookKind } from '@switchboard/contract'
+import { type Client, ERASED_CLIENT, events, limits, type Me, type WebhookKind } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { announce, outward } from '../../platform/realtime/announce.ts'
+import { announce, withWebhook } from '../../platform/realtime/announce.ts'
 import { staff } from '../../platform/realtime/rooms.ts'
 import { announceClientTickets } from '../tickets/tickets.ts'
 import { clientByAnyId, clientCount, clientPage, searchedClients } from './clients-store.ts'
@@ -11,7 +11,7 @@ import { presentClient } from './present-client.ts'
 export { clientByAnyId } from './clients-store.ts'
 export { presentClient } from './present-client.ts'
 
-/** The rows that are new when the table shall hold `limit` rows: the first 20, then ten at a time (product §6). */
+/** The new rows when the table grows to `limit` rows: the first 20, then ten at a time. */
 export async function clientRows(app: AppContext, limit: number): Promise<Client[]> {
   const first = limit <= limits.clientsFirstPage
   const size = first ? limits.clientsFirstPage : limits.clientsNextPage
@@ -27,13 +27,13 @@ export async function allClients(app: AppContext): Promise<{ totalClients: numbe
   return { totalClients, clients }
 }
 
-/** A term of nothing but punctuation or wildcards is the full list again (product §6). */
+/** A term of only punctuation or wildcards returns the full list. */
 export async function searchClients(app: AppContext, term: string): Promise<Client[]> {
   if (!/[\p{L}\p{N}]/u.test(term)) return clientRows(app, limits.clientsFirstPage)
   return (await searchedClients(app.db, term.trim())).map(presentClient)
 }
 
-/** Blocks, unblocks, or with no wish toggles; a repeat of a wish changes nothing. */
+/** Blocks or unblocks; without a wish it toggles. A repeat of the same wish changes nothing. */
 export function blockClient(
   app: AppContext,
   me: Me,
@@ -67,7 +67,7 @@ interface ClientEdit {
   note: string
 }
 
-/** §5: all inputs are required. */
+/** All inputs are required. */
 export function updateClient(app: AppContext, me: Me, edit: ClientEdit): Promise<Client> {
   const { clientid, ...given } = edit
   const trimmed = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value.trim()]))
@@ -81,7 +81,13 @@ export function updateClient(app: AppContext, me: Me, edit: ClientEdit): Promise
   })
 }
 
+/** The shared record of erased clients cannot be edited, blocked or merged. @throws client-erased */
+export function refuseErased(clientid: string): void {
+  if (clientid === ERASED_CLIENT) refuse('client-erased')
+}
+
 async function lockClient(tx: Tx, clientid: string) {
+  refuseErased(clientid)
   const client = await tx.query
     .selectFrom('clients')
     .selectAll()
@@ -91,7 +97,7 @@ async function lockClient(tx: Tx, clientid: string) {
   return client ?? refuse('client-not-found')
 }
 
-/** Tells the client as it is now, to the tables and, through its open tickets, to the chats. */
+/** Announces the current client record to the tables and, through its open tickets, to the chats. */
 export async function announceClient(
   app: AppContext,
   tx: Tx,
@@ -102,7 +108,7 @@ export async function announceClient(
   return announceClientRecord(app, tx, clientid, actor, 'client.changed')
 }
 
-/** Only to the tables: nothing that a chat shows has changed. */
+/** Announces it to the tables only: no chat shows the change. */
 export async function announceClientRecord(
   app: AppContext,
   tx: Tx,
@@ -111,6 +117,6 @@ export async function announceClientRecord(
   outside?: WebhookKind,
 ): Promise<Client> {
   const client = presentClient((await clientByAnyId(tx, clientid)) ?? refuse('client-not-found'))
-  await announce(app, tx, outward(events.clientChanged, outside), { client }, [staff], actor)
+  await announce(app, tx, withWebhook(events.clientChanged, outside), { client }, [staff], actor)
   return client
 }

@@ -16,7 +16,7 @@ export function departmentsToChooseFrom(reader: Reader): Promise<Choosable[]> {
     .execute()
 }
 
-/** The one chosen in the settings, else the first one made (product §4.1). */
+/** The one chosen in the settings, else the first one made. */
 async function defaultDepartment(reader: Reader): Promise<Choosable | undefined> {
   const setting = await reader.query
     .selectFrom('settings')
@@ -27,7 +27,7 @@ async function defaultDepartment(reader: Reader): Promise<Choosable | undefined>
   return all.find((department) => department.departmentid === setting?.value) ?? all[0]
 }
 
-/** The same, which stays living until the transaction ends: while one was waited for it may have been deleted. */
+/** The same department, locked so that it is not deleted before the transaction ends; it may have been deleted during the wait. */
 export async function holdDefaultDepartment(tx: Tx): Promise<Choosable | undefined> {
   for (;;) {
     const department = await defaultDepartment(tx)
@@ -46,7 +46,7 @@ export async function ticketsChoosingSince(reader: Reader, before: string): Prom
   return rows.map((row) => row.ticketid)
 }
 
-/** The question with the buttons: the newest of the desk's own words. */
+/** The question with the buttons: the newest automatic message. */
 export function questionMessage(
   tx: Tx,
   ticketid: string,

@@ -1,15 +1,15 @@
-import { calls, limits } from '@switchboard/contract'
+import { calls } from '@switchboard/contract'
 import type { TelegramPhone } from '@switchboard/simulators'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildDepartment } from '../../testing/index.ts'
 import { ticketOf, ticketRowOf } from '../../testing/telegram-reads.ts'
-import { startTelegramDesk, type TelegramDesk } from '../../testing/telegram-desk.ts'
+import { startTelegramServer, type TelegramServer } from '../../testing/telegram-desk.ts'
 
-let one: TelegramDesk
+let one: TelegramServer
 let number = 8000
 
 beforeAll(async () => {
-  one = await startTelegramDesk()
+  one = await startTelegramServer()
   await buildDepartment(one.desk, 'Repairs')
 })
 afterAll(() => one.stop())
@@ -86,7 +86,7 @@ it('still waits for the choice when a picture follows', async () => {
 
 it('goes to the first department after five minutes, not before', async () => {
   const { phone } = await askedClient('Silent')
-  one.desk.clock.tick(limits.departmentChoice - 60_000)
+  one.desk.clock.tick(4 * 60_000)
   await one.settled()
   expect((await ticketRowOf(one, 'Silent')).departmentid).toBeNull()
   one.desk.clock.tick(61_000)

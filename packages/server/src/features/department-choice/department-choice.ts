@@ -1,10 +1,10 @@
 import { events, limits } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
-import { outward } from '../../platform/realtime/announce.ts'
+import { withWebhook } from '../../platform/realtime/announce.ts'
 import { enqueue } from '../../platform/outbox/outbox.ts'
-import { placeActions } from '../actions/actions.ts'
-import { sayToClient } from '../chat/chat.ts'
+import { placeActions } from '../activity-log/activity-log.ts'
+import { sendToClient } from '../chat/chat.ts'
 import { clientLanguage, clientText } from '../client-texts/client-texts.ts'
 import { keepsLiving } from '../departments/departments.ts'
 import { pushTo } from '../push/push.ts'
@@ -16,7 +16,7 @@ import {
   ticketsChoosingSince,
 } from './department-choice-store.ts'
 
-/** Where a new ticket stands: in the only department, or undecided while the client is asked (product §4.1). */
+/** The department of a new ticket: the only one there is, or none while the client is asked. */
 export async function routeNewTicket(
   tx: Tx,
   now: string,
@@ -28,13 +28,13 @@ export async function routeNewTicket(
   return { departmentid: department?.departmentid ?? null, choosing_since: null }
 }
 
-/** Where a ticket stands that comes back: where it stood, or, when that has been deleted or was never named, the default one. */
+/** The department of a ticket that returns: its former one, or the default when that was deleted or never chosen. */
 export async function departmentOnReturn(tx: Tx, departmentid: string | null): Promise<string | null> {
   if (departmentid !== null && (await keepsLiving(tx, departmentid))) return departmentid
   return (await holdDefaultDepartment(tx))?.departmentid ?? departmentid
 }
 
-/** Asks in the channel's own way. */
+/** Asks the client for a department, in the form that the channel supports. */
 export async function askDepartment(
   app: AppContext,
   tx: Tx,
@@ -46,16 +46,16 @@ export async function askDepartment(
     label: department_name,
     payload: `dep:${departmentid}`,
   }))
-  await sayToClient(app, tx, ticket, text, { kind: 'question', text, choices })
+  await sendToClient(app, tx, ticket, text, { question: { kind: 'question', text, choices } })
 }
 
-/** The client pressed a department. Answers the word that shows on the button, or null when there is nothing to choose. */
+/** The client pressed a department button; a press after the choice has ended changes nothing. */
 export async function chooseDepartment(
   app: AppContext,
   tx: Tx,
   identity: { identityid: string; lang: string | null },
   departmentid: string,
-): Promise<string | null> {
+): Promise<void> {
   const open = await tx.query
     .selectFrom('tickets')
     .selectAll()
@@ -63,29 +63,28 @@ export async function chooseDepartment(
     .where('closed_on', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (open === undefined || open.choosing_since === null) return null
+  if (open === undefined || open.choosing_since === null) return
   const chosen = (await departmentsToChooseFrom(tx)).find(
     (department) => department.departmentid === departmentid,
   )
-  if (chosen === undefined || !(await keepsLiving(tx, departmentid))) return null
+  if (chosen === undefined || !(await keepsLiving(tx, departmentid))) return
   await route(app, tx, open, chosen)
-  return null
 }
 
-/** Writing on instead of pressing a button: the second free text goes to the default department (product §4.1). */
-export async function noteFreeText(app: AppContext, tx: Tx, ticket: TicketRow): Promise<void> {
+/** Routes a ticket whose client writes on instead of choosing, or lets five minutes pass. */
+export async function routeToDefaultDepartment(app: AppContext, tx: Tx, ticket: TicketRow): Promise<void> {
   const department = await holdDefaultDepartment(tx)
   if (department !== undefined) await route(app, tx, ticket, department)
 }
 
-/** Five minutes without a choice; safe on several nodes, because each ticket is locked and looked at again. */
+/** Routes tickets after five minutes without a choice. Safe on several nodes: each ticket is locked and checked again. */
 export async function routeOverdueTickets(app: AppContext): Promise<void> {
   const overdue = later(app.clock.now(), -limits.departmentChoice)
   for (const ticketid of await ticketsChoosingSince(app.db, overdue)) {
     await app.db.transaction(async (tx) => {
       const ticket = await lockTicket(tx, ticketid)
       if (ticket !== undefined && ticket.choosing_since !== null && ticket.closed_on === null)
-        await noteFreeText(app, tx, ticket)
+        await routeToDefaultDepartment(app, tx, ticket)
     })
   }
 }
@@ -99,8 +98,8 @@ async function route(
   await saveTicket(tx, ticket.ticketid, { departmentid: department.departmentid, choosing_since: null })
   await placeActions(tx, ticket, department.departmentid)
   const routed = { ...ticket, departmentid: department.departmentid, choosing_since: null }
-  const told = outward(events.newTicket, 'ticket.routed')
-  const { client_name: name } = await announceTicket(app, tx, told, ticket.ticketid, ticket, null)
+  const ticketRouted = withWebhook(events.newTicket, 'ticket.routed')
+  const { client_name: name } = await announceTicket(app, tx, ticketRouted, ticket.ticketid, ticket, null)
   await pushTo(
     app,
     tx,
@@ -116,5 +115,5 @@ async function route(
       target: question.messageid,
       text: question.content,
     })
-  await sayToClient(app, tx, routed, text)
+  await sendToClient(app, tx, routed, text)
 }

@@ -6,6 +6,7 @@ import {
   deleteDepartment,
   departmentCards,
   prepareFirstDepartment,
+  renameDepartment,
   setDefaultDepartment,
 } from './departments.ts'
 
@@ -15,6 +16,9 @@ export const departmentsFeature: Feature = {
     serve(calls.getDepartments, () => allDepartments(app))
     serve(calls.getDepartmentCards, () => departmentCards(app))
     serve(calls.createDepartment, ({ me, body }) => createDepartment(app, me, body.department_name))
+    serve(calls.renameDepartment, ({ me, body }) =>
+      renameDepartment(app, me, body.departmentid, body.department_name),
+    )
     serve(calls.deleteDepartment, async ({ me, body }) => {
       await deleteDepartment(app, me, body.departmentid)
       return done

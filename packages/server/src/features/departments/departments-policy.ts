@@ -3,7 +3,7 @@ import type { DepartmentCount } from './departments-store.ts'
 
 type Remains = Pick<DepartmentCount, 'department_name' | 'agents' | 'pending'>
 
-/** §5: agents are reassigned first, then pending tickets; the warning names the department and what remains. */
+/** Agents are reassigned first, then pending tickets; the warning names the department and what remains. */
 export function requireEmpty({ department_name, agents, pending }: Remains, departments: number): void {
   const detail = { department_name, agents, pending }
   if (agents > 0)

@@ -2,7 +2,7 @@ import type { Department } from '@switchboard/contract'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
 
-/** The department setting that intake reads (product §4.1). */
+/** The default department that inbound messages use. */
 const DEFAULT_KEY = 'default_department'
 
 export function livingDepartments(reader: Reader): Promise<Department[]> {
@@ -15,14 +15,14 @@ export function livingDepartments(reader: Reader): Promise<Department[]> {
     .execute()
 }
 
-/** Deletions run one after the other, so that two at once cannot leave the desk without a department. */
-export async function queueForDeletion(tx: Tx): Promise<void> {
+/** Deletions and new names run one after the other: two at once could leave no department, or two of one name. */
+export async function queueForChange(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('departments'))`.execute(tx.query)
 }
 
 /**
- * 'share' keeps a department from being deleted until the deed that puts somebody or something into it has committed;
- * 'update' waits for all such deeds, tickets that refer to it included.
+ * 'share' keeps a department from being deleted until the transaction that adds a user or ticket to it has committed.
+ * 'update' waits for all such transactions.
  */
 export function lockDepartment(
   tx: Tx,
@@ -37,7 +37,7 @@ export function lockDepartment(
   return (strength === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirst()
 }
 
-/** Undefined when a living department has that name already, however it is capitalised. */
+/** Undefined when another department has that name already, in any capitalisation. */
 export function insertDepartment(
   tx: Tx,
   department: { departmentid: string; department_name: string; created_on: string },
@@ -50,6 +50,26 @@ export function insertDepartment(
     )
     .returning(['departmentid', 'department_name', 'deleted_on'])
     .executeTakeFirst()
+}
+
+/** Names are unique among departments that are not deleted, in any capitalisation. Names change one after the other. */
+export async function isNameTaken(tx: Tx, departmentid: string, name: string): Promise<boolean> {
+  const other = await tx.query
+    .selectFrom('departments')
+    .select('departmentid')
+    .where('deleted_on', 'is', null)
+    .where('departmentid', '!=', departmentid)
+    .where(sql`lower(department_name)`, '=', sql`lower(${name})`)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+export async function saveName(tx: Tx, departmentid: string, department_name: string): Promise<void> {
+  await tx.query
+    .updateTable('departments')
+    .set({ department_name })
+    .where('departmentid', '=', departmentid)
+    .execute()
 }
 
 export async function markDeleted(tx: Tx, departmentid: string, now: string): Promise<void> {
@@ -87,7 +107,7 @@ export interface DepartmentCount {
   rating: number | null
 }
 
-/** What the cards show and a deletion looks at; locked agents belong to their department still. */
+/** The counts that the cards show and a deletion checks; locked agents still belong to their department. */
 export async function countDepartments(reader: Reader, departmentid?: string): Promise<DepartmentCount[]> {
   const only = departmentid === undefined ? sql`true` : sql`d.departmentid = ${departmentid}`
   const { rows } = await sql<DepartmentCount>`

@@ -6,25 +6,31 @@ import {
   buildDepartment,
   type Caller,
   type Company,
-  startTestDesk,
-  type TestDesk,
+  startTestServer,
+  type TestServer,
 } from '../../testing/index.ts'
+import { eventsExplainState } from '../../testing/events-explain-state/verify.ts'
 import { buildPendingTicket } from './testing/build-pending-ticket.ts'
 
-const { createDepartment, deleteDepartment, getDepartmentCards, getDepartments, setDefaultDepartment } = calls
+const { createDepartment, deleteDepartment, getDepartmentCards, getDepartments } = calls
+const { renameDepartment, setDefaultDepartment } = calls
 
-let desk: TestDesk
+let desk: TestServer
 let people: Company
 let mara: Caller
 let jonas: Caller
 
 beforeAll(async () => {
-  desk = await startTestDesk()
+  desk = await startTestServer()
   people = await buildCompany(desk)
   mara = await desk.signIn(people.mara)
   jonas = await desk.signIn(people.jonas)
 })
 afterAll(() => desk.stop())
+
+const rename = (departmentid: string, department_name: string) => ({
+  body: { departmentid, department_name },
+})
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 
@@ -80,6 +86,58 @@ describe('a department', () => {
   })
 })
 
+describe('renaming a department', () => {
+  it('shows everywhere at once, in chats, lists and beside agents', async () => {
+    const department = await buildDepartment(desk, 'Repair')
+    const agent = await buildAgent(desk, { department })
+    const ticketid = await buildPendingTicket(desk, department)
+    const emma = await desk.signIn(agent)
+    const heard = await eventsExplainState(
+      { people: { mara, jonas, emma }, settled: () => desk.settled() },
+      () => mara.call(renameDepartment, rename(department.departmentid, ' Workshop ')),
+    )
+    expect(heard['jonas']?.filter((type) => type === 'departmentsChanged')).toEqual(['departmentsChanged'])
+    const { departments, statistics } = await mara.call(getDepartmentCards)
+    expect(departments.map(({ department_name }) => department_name)).toContain('Workshop')
+    expect(statistics['Workshop']).toMatchObject({ agentCount: 1, pendingCount: 1 })
+    expect(await emma.call(calls.getTicket, { params: { ticketid } })).toMatchObject({
+      department_name: 'Workshop',
+    })
+    expect(
+      (await jonas.call(calls.getColleagues)).find(({ userid }) => userid === agent.userid)?.department_name,
+    ).toBe('Workshop')
+    const { entries } = await mara.call(calls.getAuditLog, { query: { kind: 'department' } })
+    expect(entries[0]).toMatchObject({
+      deed: 'department.rename',
+      detail: { from: 'Repair', to: 'Workshop' },
+    })
+  })
+
+  it('needs a name of its own, also when two take one at once, and may change its capitals', async () => {
+    const [one, other] = [await buildDepartment(desk, 'First'), await buildDepartment(desk, 'Second')]
+    const taken = { status: 409, error: 'department-exists', field: 'department_name' }
+    expect(await mara.refused(renameDepartment, rename(one.departmentid, 'sECOND'))).toMatchObject(taken)
+    expect(await mara.refused(renameDepartment, rename(one.departmentid, ' '))).toMatchObject({
+      error: 'missing-fields',
+    })
+    expect((await mara.refused(renameDepartment, rename(NOWHERE, 'Third'))).error).toBe(
+      'department-not-found',
+    )
+    await mara.call(renameDepartment, rename(one.departmentid, 'FIRST'))
+    const both = await Promise.allSettled([
+      mara.call(renameDepartment, rename(one.departmentid, 'Same')),
+      mara.call(renameDepartment, rename(other.departmentid, 'same')),
+      mara.call(createDepartment, { body: { department_name: 'SAME' } }),
+    ])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('is for administrators', async () => {
+    const { departmentid } = people.sales
+    expect((await jonas.refused(renameDepartment, rename(departmentid, 'Mine'))).status).toBe(403)
+  })
+})
+
 describe('deleting a department', () => {
   it('is refused while agents belong to it, naming it and how many', async () => {
     const department = await buildDepartment(desk, 'Busy')
@@ -99,6 +157,13 @@ describe('deleting a department', () => {
     expect(await mara.call(deleteDepartment, { body })).toEqual({ status: 'ok' })
   })
 
+  const close = (ticketid: string) =>
+    desk.app.db.query
+      .updateTable('tickets')
+      .set({ closed_on: desk.app.clock.now() })
+      .where('ticketid', '=', ticketid)
+      .execute()
+
   it('is refused while pending tickets stand in it, and goes once they are closed', async () => {
     const department = await buildDepartment(desk, 'Waiting')
     const tickets = [await buildPendingTicket(desk, department), await buildPendingTicket(desk, department)]
@@ -109,11 +174,10 @@ describe('deleting a department', () => {
       message:
         'Waiting still has 2 pending tickets. Complete or reassign the pending tickets of this department first.',
     })
-    await desk.app.db.query
-      .updateTable('tickets')
-      .set({ closed_on: desk.app.clock.now() })
-      .where('ticketid', 'in', tickets)
-      .execute()
+    const [first = '', second = ''] = tickets
+    await close(first)
+    expect((await mara.refused(deleteDepartment, { body })).message).toContain('has 1 pending ticket.')
+    await close(second)
     await mara.call(deleteDepartment, { body })
     expect(await jonas.call(getDepartments)).not.toContainEqual(department)
     const row = await desk.app.db.query
@@ -168,7 +232,7 @@ describe('deleting a department', () => {
 })
 
 it('the last department stays, also when the last two are deleted at once', async () => {
-  const own = await startTestDesk()
+  const own = await startTestServer()
   try {
     const admin = await own.firstAdmin()
     const [general] = await admin.call(getDepartments)

@@ -10,16 +10,18 @@ import {
   type DepartmentCount,
   defaultDepartmentSetting,
   insertDepartment,
+  isNameTaken,
   livingDepartments,
   lockDepartment,
   markDeleted,
-  queueForDeletion,
+  queueForChange,
   saveDefaultDepartment,
+  saveName,
 } from './departments-store.ts'
 
 export const allDepartments = (app: AppContext): Promise<Department[]> => livingDepartments(app.db)
 
-/** The departments with what their cards show (§2 Settings). */
+/** The departments with what their cards show. */
 export async function departmentCards(app: AppContext): Promise<CallReply<typeof calls.getDepartmentCards>> {
   const departments = await livingDepartments(app.db)
   const counts = await countDepartments(app.db)
@@ -38,16 +40,16 @@ const statisticsOf = ({ agents, tickets, pending, rating }: DepartmentCount) => 
   pendingCount: pending,
 })
 
-/** Without a choice, or when the chosen one is gone, it is the first one made (product §4.1). */
+/** The chosen default, or the oldest department when none is chosen or the chosen one was deleted. */
 function defaultAmong(departments: readonly Department[], chosen: unknown): string | null {
   const found = departments.find(({ departmentid }) => departmentid === chosen) ?? departments[0]
   return found?.departmentid ?? null
 }
 
 export function createDepartment(app: AppContext, me: Me | null, name: string): Promise<Department> {
-  const department_name = name.trim()
-  if (department_name === '') refuse('missing-fields', { field: 'department_name' })
+  const department_name = givenName(name)
   return app.db.transaction(async (tx) => {
+    await queueForChange(tx)
     const department = await insertDepartment(tx, {
       departmentid: app.ids.uuid(),
       department_name,
@@ -61,10 +63,38 @@ export function createDepartment(app: AppContext, me: Me | null, name: string): 
   })
 }
 
-/** A soft delete: history keeps the name (product §6). Refused while agents or pending tickets remain (§5). */
+function givenName(name: string): string {
+  const department_name = name.trim()
+  return department_name === '' ? refuse('missing-fields', { field: 'department_name' }) : department_name
+}
+
+/** The same name again changes nothing and announces nothing. @throws department-not-found, department-exists */
+export function renameDepartment(
+  app: AppContext,
+  me: Me,
+  departmentid: string,
+  name: string,
+): Promise<Department> {
+  const department_name = givenName(name)
+  return app.db.transaction(async (tx) => {
+    await queueForChange(tx)
+    const before = await lockDepartment(tx, departmentid, 'update')
+    if (before === undefined) refuse('department-not-found', { field: 'departmentid' })
+    if (before.department_name === department_name) return before
+    if (await isNameTaken(tx, departmentid, department_name))
+      refuse('department-exists', { field: 'department_name' })
+    await saveName(tx, departmentid, department_name)
+    const detail = { from: before.department_name, to: department_name }
+    await audit(app, tx, { actor: me, deed: 'department.rename', subject: departmentid, detail })
+    await announceDepartments(app, tx, me)
+    return { ...before, department_name }
+  })
+}
+
+/** A soft delete: history keeps the name. Refused while agents or pending tickets remain. */
 export function deleteDepartment(app: AppContext, me: Me, departmentid: string): Promise<void> {
   return app.db.transaction(async (tx) => {
-    await queueForDeletion(tx)
+    await queueForChange(tx)
     const department = await lockDepartment(tx, departmentid, 'update')
     if (department === undefined) refuse('department-not-found', { field: 'departmentid' })
     const [count] = await countDepartments(tx, departmentid)
@@ -92,7 +122,7 @@ export function setDefaultDepartment(app: AppContext, me: Me, departmentid: stri
   })
 }
 
-/** Where a client goes from now on who names no department. @throws department-not-found */
+/** Sets the department of clients who choose none. @throws department-not-found */
 export async function chooseDefaultDepartment(tx: Tx, departmentid: string): Promise<Department> {
   const department = await holdDepartment(tx, departmentid, 'defaultDepartmentid')
   await saveDefaultDepartment(tx, departmentid)
@@ -102,19 +132,19 @@ export async function chooseDefaultDepartment(tx: Tx, departmentid: string): Pro
 export const defaultDepartment = async (reader: Reader): Promise<string | null> =>
   defaultAmong(await livingDepartments(reader), await defaultDepartmentSetting(reader))
 
-/** A living department that stays living until the transaction that puts somebody into it ends. @throws department-not-found */
+/** A department that is not deleted, locked so until the transaction ends. @throws department-not-found */
 export async function holdDepartment(tx: Tx, departmentid: string, field: string): Promise<Department> {
   return (await lockDepartment(tx, departmentid, 'share')) ?? refuse('department-not-found', { field })
 }
 
-/** Whether a department lives, and then it stays living until the transaction ends. */
+/** Whether a department is not deleted; this stays true until the transaction ends. */
 export const keepsLiving = async (tx: Tx, departmentid: string): Promise<boolean> =>
   (await lockDepartment(tx, departmentid, 'share')) !== undefined
 
-/** product §6: the first start makes one department; safe when several nodes start together. */
+/** Creates one department on the first start; safe when several nodes start together. */
 export function prepareFirstDepartment(app: AppContext): Promise<void> {
   return app.db.transaction(async (tx) => {
-    await queueForDeletion(tx)
+    await queueForChange(tx)
     const any = await tx.query.selectFrom('departments').select('departmentid').limit(1).executeTakeFirst()
     if (any !== undefined) return
     await insertDepartment(tx, {

@@ -1,10 +1,10 @@
 import { type Draft, events, type Me } from '@switchboard/contract'
-import type { AppContext } from '../../context.ts'
+import type { AppContext, Tx } from '../../context.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { userRoom } from '../../platform/realtime/rooms.ts'
 import { accessTicket } from '../tickets/tickets.ts'
 
-/** What I was about to write, on every device. */
+/** My drafts, on every device. */
 export const draftsOf = (app: AppContext, me: Me): Promise<Draft[]> =>
   app.db.query
     .selectFrom('drafts')
@@ -13,7 +13,7 @@ export const draftsOf = (app: AppContext, me: Me): Promise<Draft[]> =>
     .orderBy('ticketid')
     .execute()
 
-/** Keeps a draft; an empty one is gone. My other tabs follow. */
+/** Stores a draft; an empty one is deleted. My other tabs receive the change. */
 export async function saveDraft(app: AppContext, me: Me, ticketid: string, content: string): Promise<void> {
   await accessTicket(app.db, me, ticketid)
   const draft: Draft = {
@@ -22,13 +22,8 @@ export async function saveDraft(app: AppContext, me: Me, ticketid: string, conte
     updated_on: app.clock.now(),
   }
   await app.db.transaction(async (tx) => {
-    if (draft.content === '') {
-      await tx.query
-        .deleteFrom('drafts')
-        .where('userid', '=', me.id)
-        .where('ticketid', '=', ticketid)
-        .execute()
-    } else {
+    if (draft.content === '') await dropDraft(tx, me, ticketid)
+    else {
       const { content: written, updated_on } = draft
       await tx.query
         .insertInto('drafts')
@@ -41,3 +36,28 @@ export async function saveDraft(app: AppContext, me: Me, ticketid: string, conte
     await announce(app, tx, events.draftChanged, { draft }, [userRoom(me.id)], me.id)
   })
 }
+
+/**
+ * Deletes the draft of a message that was sent, whatever happens to the browser that sent it. A draft with another text
+ * stays: it is the next message, written while this one waited for a connection.
+ */
+export async function dropSentDraft(
+  app: AppContext,
+  tx: Tx,
+  me: Me,
+  { ticketid, content }: { ticketid: string; content: string },
+): Promise<void> {
+  const draft = await tx.query
+    .selectFrom('drafts')
+    .select('content')
+    .where('userid', '=', me.id)
+    .where('ticketid', '=', ticketid)
+    .executeTakeFirst()
+  if (draft?.content.trim() !== content.trim()) return
+  await dropDraft(tx, me, ticketid)
+  const gone: Draft = { ticketid, content: '', updated_on: app.clock.now() }
+  await announce(app, tx, events.draftChanged, { draft: gone }, [userRoom(me.id)], me.id)
+}
+
+const dropDraft = (tx: Tx, me: Me, ticketid: string): Promise<unknown> =>
+  tx.query.deleteFrom('drafts').where('userid', '=', me.id).where('ticketid', '=', ticketid).execute()

@@ -2,19 +2,19 @@ import type { Language } from '@switchboard/contract'
 
 type Sheet = 'tickets' | 'clients' | 'day' | 'department' | 'audit'
 
-/** The first row of a saved table, in the order of its columns, and the words in its cells. */
+/** The header of an exported table, in the order of its columns, and the texts of its cells. */
 interface Titles extends Record<Sheet, string> {
   /** Choosing, pending, open, closed. */
   stages: string
   /** Done, refused. */
   results: string
-  /** Somebody not signed in, the desk itself. */
+  /** A user who is not signed in, the server itself. */
   nobodyDesk: string
   /** Yes, no. */
   yesNo: string
 }
 
-/** In the words of the tables on screen. */
+/** The same texts as the tables on screen. */
 const titles: Record<Language, Titles> = {
   en: {
     tickets:
@@ -31,22 +31,22 @@ const titles: Record<Language, Titles> = {
   },
   af: {
     tickets:
-      'Kaartjie|Geskep op|Stadium|Afdeling|Hanteerder|Kliënt|Rekeningnommer|Heropen op|Aanvaar op|Gesluit op|Gesluit deur|Kanaal|Beoordeling',
-    clients: 'Kliënt-id|Naam|Rekeningnommer|Adres|Nota|Kanaal|Geblokkeer|Keer heropen|Geskep op',
+      'Kaartjie|Geskep op|Stadium|Afdeling|Hanteerder|Kliënt|Kliëntnommer|Heropen op|Aanvaar op|Gesluit op|Gesluit deur|Kanaal|Beoordeling',
+    clients: 'Kliënt-id|Naam|Kliëntnommer|Adres|Nota|Kanaal|Geblokkeer|Keer heropen|Geskep op',
     day: 'Dag|Nuut|Gesluit|Heropen|Aanvaar|Mediaan wagtyd (min)|90ste persentiel wagtyd (min)|Gemiddelde aanvaardingstyd (min)|Beoordelings|Gemiddelde beoordeling',
     department:
       'Afdeling|Nuut|Gesluit|Heropen|Aanvaar|Mediaan wagtyd (min)|90ste persentiel wagtyd (min)|Gemiddelde aanvaardingstyd (min)|Beoordelings|Gemiddelde beoordeling',
     audit: 'Wanneer|Wie|Wat|Oor|Vanaf|Uitslag|Besonderhede',
     results: 'Gedoen|Geweier',
-    nobodyDesk: 'Iemand wat nie aangemeld is nie|Die toonbank self',
+    nobodyDesk: 'Iemand wat nie aangemeld is nie|Die stelsel self',
     stages: 'Kies nog|Wagtend|Oop|Gesluit',
     yesNo: 'ja|nee',
   },
   bg: {
     tickets:
-      'Заявка|Създадена на|Етап|Отдел|Обслужващ|Клиент|Номер на сметка|Отворена отново|Приета на|Затворена на|Затворена от|Канал|Оценка',
+      'Заявка|Създадена на|Етап|Отдел|Обслужващ|Клиент|Клиентски номер|Отворена отново|Приета на|Затворена на|Затворена от|Канал|Оценка',
     clients:
-      'ID на клиента|Име|Номер на сметка|Адрес|Бележка|Канал|Блокиран|Брой повторни отваряния|Създаден на',
+      'ID на клиента|Име|Клиентски номер|Адрес|Бележка|Канал|Блокиран|Брой повторни отваряния|Създаден на',
     day: 'Ден|Нови|Затворени|Отворени отново|Приети|Медианно чакане (мин)|90-и персентил на чакането (мин)|Средно време до приемане (мин)|Оценки|Средна оценка',
     department:
       'Отдел|Нови|Затворени|Отворени отново|Приети|Медианно чакане (мин)|90-и персентил на чакането (мин)|Средно време до приемане (мин)|Оценки|Средна оценка',
@@ -58,8 +58,8 @@ const titles: Record<Language, Titles> = {
   },
   tr: {
     tickets:
-      'Talep|Oluşturulma|Aşama|Departman|Sorumlu|Müşteri|Hesap numarası|Yeniden açılma|Kabul|Kapanma|Kapatan|Kanal|Puan',
-    clients: 'Müşteri kimliği|Ad|Hesap numarası|Adres|Not|Kanal|Engelli|Yeniden açılma sayısı|Oluşturulma',
+      'Talep|Oluşturulma|Aşama|Departman|Sorumlu|Müşteri|Müşteri numarası|Yeniden açılma|Kabul|Kapanma|Kapatan|Kanal|Puan',
+    clients: 'Müşteri kimliği|Ad|Müşteri numarası|Adres|Not|Kanal|Engelli|Yeniden açılma sayısı|Oluşturulma',
     day: 'Gün|Yeni|Kapatılan|Yeniden açılan|Kabul edilen|Ortanca bekleme (dk)|90. yüzdelik bekleme (dk)|Ortalama kabul süresi (dk)|Puanlama|Ortalama puan',
     department:
       'Departman|Yeni|Kapatılan|Yeniden açılan|Kabul edilen|Ortanca bekleme (dk)|90. yüzdelik bekleme (dk)|Ortalama kabul süresi (dk)|Puanlama|Ortalama puan',
@@ -71,9 +71,9 @@ const titles: Record<Language, Titles> = {
   },
   es: {
     tickets:
-      'Ticket|Creado el|Etapa|Departamento|Responsable|Cliente|Número de cuenta|Reabierto el|Aceptado el|Cerrado el|Cerrado por|Canal|Valoración',
+      'Ticket|Creado el|Etapa|Departamento|Responsable|Cliente|Número de cliente|Reabierto el|Aceptado el|Cerrado el|Cerrado por|Canal|Valoración',
     clients:
-      'Id de cliente|Nombre|Número de cuenta|Dirección|Nota|Canal|Bloqueado|Veces reabierto|Fecha de creación',
+      'Id de cliente|Nombre|Número de cliente|Dirección|Nota|Canal|Bloqueado|Veces reabierto|Fecha de creación',
     day: 'Día|Nuevos|Cerrados|Reabiertos|Aceptados|Mediana de espera (min)|Percentil 90 de espera (min)|Tiempo medio de aceptación (min)|Valoraciones|Valoración media',
     department:
       'Departamento|Nuevos|Cerrados|Reabiertos|Aceptados|Mediana de espera (min)|Percentil 90 de espera (min)|Tiempo medio de aceptación (min)|Valoraciones|Valoración media',
@@ -85,8 +85,8 @@ const titles: Record<Language, Titles> = {
   },
   ru: {
     tickets:
-      'Заявка|Создана|Этап|Отдел|Ответственный|Клиент|Номер счёта|Открыта повторно|Принята|Закрыта|Кто закрыл|Канал|Оценка',
-    clients: 'ID клиента|Имя|Номер счёта|Адрес|Заметка|Канал|Заблокирован|Повторных открытий|Дата создания',
+      'Заявка|Создана|Этап|Отдел|Ответственный|Клиент|Номер клиента|Открыта повторно|Принята|Закрыта|Кто закрыл|Канал|Оценка',
+    clients: 'ID клиента|Имя|Номер клиента|Адрес|Заметка|Канал|Заблокирован|Повторных открытий|Дата создания',
     day: 'День|Новые|Закрытые|Открытые повторно|Принятые|Медиана ожидания (мин)|90-й процентиль ожидания (мин)|Среднее время до принятия (мин)|Оценок|Средняя оценка',
     department:
       'Отдел|Новые|Закрытые|Открытые повторно|Принятые|Медиана ожидания (мин)|90-й процентиль ожидания (мин)|Среднее время до принятия (мин)|Оценок|Средняя оценка',
@@ -98,8 +98,8 @@ const titles: Record<Language, Titles> = {
   },
   nl: {
     tickets:
-      'Ticket|Aangemaakt op|Fase|Afdeling|Behandelaar|Klant|Accountnummer|Heropend op|Aangenomen op|Gesloten op|Gesloten door|Kanaal|Beoordeling',
-    clients: 'Klant-id|Naam|Accountnummer|Adres|Notitie|Kanaal|Geblokkeerd|Keer heropend|Aangemaakt op',
+      'Ticket|Aangemaakt op|Fase|Afdeling|Behandelaar|Klant|Klantnummer|Heropend op|Aangenomen op|Gesloten op|Gesloten door|Kanaal|Beoordeling',
+    clients: 'Klant-id|Naam|Klantnummer|Adres|Notitie|Kanaal|Geblokkeerd|Keer heropend|Aangemaakt op',
     day: 'Dag|Nieuw|Gesloten|Heropend|Aangenomen|Mediane wachttijd (min)|90e percentiel wachttijd (min)|Gemiddelde tijd tot aanname (min)|Beoordelingen|Gemiddelde beoordeling',
     department:
       'Afdeling|Nieuw|Gesloten|Heropend|Aangenomen|Mediane wachttijd (min)|90e percentiel wachttijd (min)|Gemiddelde tijd tot aanname (min)|Beoordelingen|Gemiddelde beoordeling',
@@ -111,8 +111,8 @@ const titles: Record<Language, Titles> = {
   },
   ja: {
     tickets:
-      'チケット|作成日時|段階|部署|担当者|顧客|口座番号|再開日時|受付日時|完了日時|完了した人|チャンネル|評価',
-    clients: '顧客 ID|名前|口座番号|住所|メモ|チャンネル|ブロック|再開回数|作成日時',
+      'チケット|作成日時|段階|部署|担当者|顧客|お客様番号|再開日時|受付日時|完了日時|完了した人|チャンネル|評価',
+    clients: '顧客 ID|名前|お客様番号|住所|メモ|チャンネル|ブロック|再開回数|作成日時',
     day: '日付|新規|完了|再開|受付|待ち時間の中央値（分）|待ち時間の 90 パーセンタイル（分）|平均受付時間（分）|評価数|平均評価',
     department:
       '部署|新規|完了|再開|受付|待ち時間の中央値（分）|待ち時間の 90 パーセンタイル（分）|平均受付時間（分）|評価数|平均評価',

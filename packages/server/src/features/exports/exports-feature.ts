@@ -15,12 +15,13 @@ import type { AppContext } from '../../context.ts'
 import { disposition } from '../../platform/files/file-name.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import { refuseCrossSite } from '../../platform/http/guards.ts'
+import { refuseInvalid } from '../../platform/http/invalid-input.ts'
 import { sessionCookie } from '../../platform/http/session-cookie.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { authenticator } from '../sessions/sessions.ts'
 import { exportAudit, exportClients, exportInsight, exportTickets } from './exports.ts'
 
-/** Tables as files (product §7): whoever may see a table may take it along, and the log says who did. */
+/** Tables as files: a user who may see a table may export it, and the audit log records it. */
 export const exportsFeature: Feature = {
   routes(fastify, app) {
     serveExport(fastify, app, 'tickets', TicketsExport, exportTickets)
@@ -47,12 +48,12 @@ function serveExport<Asked extends z.ZodType>(
     if (!mayAsk(session.me)) refuse('admins-only')
     await app.rates.spend('export', `session ${session.sessionid}`)
     const asked = question.safeParse(request.query)
-    if (!asked.success) refuse('invalid-input', { message: asked.error.issues[0]?.message ?? '' })
+    if (!asked.success) refuseInvalid(asked.error)
     return send(reply, `${name}-${app.clock.now().slice(0, 10)}.csv`, await rows(app, session.me, asked.data))
   })
 }
 
-/** A reader who goes away ends the reading too: the stream closes the generator behind it. */
+/** A client that disconnects ends the query too: the stream closes the generator behind it. */
 const send = (reply: FastifyReply, name: string, rows: AsyncGenerator<string>) =>
   reply
     .headers({

@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Reader } from '../../context.ts'
 import { inSight } from '../tickets/tickets.ts'
 
-/** Rows that are read, written and forgotten at a time: memory stays flat, however long the table. */
+/** Rows per batch: memory use does not grow with the table. */
 export const BATCH = 1000
 
 export interface TicketLine {
@@ -23,7 +23,7 @@ export interface TicketLine {
   rating: number | null
 }
 
-/** Where the next batch begins: behind this row. */
+/** The next batch starts after this row. */
 type After = { created_on: string; id: string } | null
 
 /** The tickets in sight, newest first, those made between two instants when there are some. */

@@ -1,13 +1,20 @@
 import { calls, exportPaths, languageCodes } from '@switchboard/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildCompany, type Caller, type Company, startTestDesk, type TestDesk } from '../../testing/index.ts'
+import {
+  buildCompany,
+  type Caller,
+  type Company,
+  startTestServer,
+  type TestServer,
+} from '../../testing/index.ts'
 import { buildPendingTicket } from '../departments/testing/build-pending-ticket.ts'
 import { titlesOf } from './column-titles.ts'
 import { csvRows } from './csv.ts'
 
 const page = { lang: 'en', zone: 'Asia/Tokyo' }
-let desk: TestDesk
+const dayInTokyo = new Intl.DateTimeFormat('sv-SE', { timeZone: page.zone })
+let desk: TestServer
 let people: Company
 let mara: Caller
 let aiko: Caller
@@ -15,7 +22,7 @@ let aiko: Caller
 const made: string[] = []
 
 beforeAll(async () => {
-  desk = await startTestDesk()
+  desk = await startTestServer()
   people = await buildCompany(desk)
   mara = await desk.signIn(people.mara)
   aiko = await desk.signIn(people.aiko)
@@ -76,8 +83,11 @@ describe('a table as a file', () => {
   })
 
   it('holds the days that are asked for', async () => {
-    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: page.zone }).format(desk.clock.millis())
-    expect(await rowsOf(mara, 'tickets', { from: day, to: day })).toHaveLength(3)
+    const { rows } = await sql<{ created_on: string }>`
+      select created_on from tickets order by created_on`.execute(desk.app.db.query)
+    const days = rows.map(({ created_on }) => dayInTokyo.format(Date.parse(created_on)))
+    const [from = '', to = ''] = [days[0], days.at(-1)]
+    expect(await rowsOf(mara, 'tickets', { from, to })).toHaveLength(3)
     expect(await rowsOf(mara, 'tickets', { to: '2001-01-01' })).toEqual([])
     expect(await rowsOf(mara, 'tickets', { from: '2099-01-01' })).toEqual([])
   })

@@ -61,7 +61,7 @@ export async function exportInsight(
   return csvOf(titlesOf(lang, by), [rows])
 }
 
-/** The audit log as CSV: what its filters let through, newest first. */
+/** The audit log as CSV, with its filters, newest first. */
 export async function exportAudit(
   app: AppContext,
   me: Me,
@@ -87,7 +87,7 @@ function boundsOf({ from, to, zone }: TicketsExport): { from: string; to: string
 const EARLIEST = '1970-01-01T00:00:00Z'
 const LATEST = '9999-12-31T00:00:00Z'
 
-/** product §6: a term of nothing but punctuation or wildcards is the full list. */
+/** A term of only punctuation or wildcards returns the full list. */
 const isSearch = (term: string | undefined): term is string =>
   term !== undefined && /[\p{L}\p{N}]/u.test(term) && term.length <= limits.searchText
 

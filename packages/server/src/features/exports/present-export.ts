@@ -9,7 +9,7 @@ import { wordsOf } from './column-titles.ts'
 import type { CsvCell } from './csv.ts'
 import type { ClientLine, TicketLine } from './exports-store.ts'
 
-/** How a page reads: its language, and what its clocks show. */
+/** The language and time zone of the page. */
 export interface Page {
   lang: Language
   zone: string
@@ -62,7 +62,7 @@ export function presentClientLines({ lang, zone }: Page): (line: ClientLine) => 
   ]
 }
 
-/** A line of the log: the deed by its own word, which stays the same in every language, and all that was kept of it. */
+/** A row of the audit log: the name of the action, which is the same in every language, and its details. */
 export function presentAuditLines({ lang, zone }: Page): (entry: AuditEntry) => CsvCell[] {
   const words = wordsOf(lang)
   const time = timeIn(zone)
@@ -99,7 +99,7 @@ export const insightLine = (name: string | null, figures: InsightFigures): CsvCe
 const minutes = (seconds: number | null): number | null =>
   seconds === null ? null : Number((seconds / 60).toFixed(2))
 
-/** §9: year-month-day hour:minute, which is how Swedish writes it. */
+/** Year-month-day hour:minute, which is how Swedish writes it. */
 function timeIn(zone: string): (instant: string | null) => string | null {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
   return (instant) => (instant === null ? null : format.format(new Date(instant)))

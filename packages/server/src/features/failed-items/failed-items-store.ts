@@ -1,8 +1,8 @@
-import type { Platform } from '@switchboard/contract'
+import type { DeliveryProblem, Platform } from '@switchboard/contract'
 import { sql } from 'kysely'
 import type { Reader } from '../../context.ts'
 
-/** How many there are of the kind, beyond those that are listed. */
+/** The count of all items of the kind, listed or not. */
 interface Counted {
   total: number
 }
@@ -19,7 +19,7 @@ export interface WrongInbound extends Counted {
   received_on: string
 }
 
-/** What arrived and was not taken in; a reaction that only overtook its message is given a minute. */
+/** Dead letters: events that could not be applied. A reaction that arrived before its message is listed after a minute. */
 export function wrongInbound(reader: Reader, minuteAgo: string, most: number): Promise<WrongInbound[]> {
   return reader.query
     .selectFrom('inbox')
@@ -36,15 +36,15 @@ export function wrongInbound(reader: Reader, minuteAgo: string, most: number): P
     .execute()
 }
 
-export interface Stray extends Counted {
+export interface UnmatchedEvent extends Counted {
   strayid: string
   platform: Platform
   ext_account_id: string | null
   received_on: string
 }
 
-/** What came for numbers and pages that are no channel of the desk. */
-export function strays(reader: Reader, most: number): Promise<Stray[]> {
+/** Events for numbers and pages that are not connected. */
+export function unmatchedEvents(reader: Reader, most: number): Promise<UnmatchedEvent[]> {
   return reader.query
     .selectFrom('stray_tellings')
     .select(['strayid', 'platform', 'ext_account_id', 'received_on'])
@@ -63,16 +63,17 @@ export interface WrongOutbound extends Counted {
   ticketid: string | null
   client_name: string
   last_error: string | null
+  last_problem: DeliveryProblem | null
   attempts: number
   created_on: string
 }
 
-/** Sends that failed, are in doubt, or have waited a minute or for a broken account; not those tried again since. */
+/** Sends that failed, are unconfirmed, or wait for a minute or for a broken account; not those that were retried since. */
 export function wrongOutbound(reader: Reader, minuteAgo: string, most: number): Promise<WrongOutbound[]> {
   return reader.named<Record<string, unknown> & WrongOutbound>(
     'wrong-outbound',
     `select o.outboxid, o.state, account.platform, account.state as account_state,
-            account.last_error as account_error, o.ticketid, c.client_name, o.last_error, o.attempts, o.created_on,
+            account.last_error as account_error, o.ticketid, c.client_name, o.last_error, o.last_problem, o.attempts, o.created_on,
             count(*) over ()::int as total
      from outbox o
      join channel_accounts account using (accountid)

@@ -3,13 +3,13 @@ import type { TelegramPhone } from '@switchboard/simulators'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { buildAgent, waitFor } from '../../testing/index.ts'
 import { messagesOf, ticketRowOf } from '../../testing/telegram-reads.ts'
-import { BOT_TOKEN, startTelegramDesk, type TelegramDesk } from '../../testing/telegram-desk.ts'
+import { BOT_TOKEN, startTelegramServer, type TelegramServer } from '../../testing/telegram-desk.ts'
 
-let one: TelegramDesk
+let one: TelegramServer
 let ana: TelegramPhone
 
 beforeEach(async () => {
-  one = await startTelegramDesk()
+  one = await startTelegramServer()
   ana = one.client(5001, 'Ana')
 })
 afterEach(() => one.stop())
@@ -37,7 +37,7 @@ it('shows a send that failed, and says it again behind what else waits', async (
   const wrong = one.telegram.faults.chatNotFound({ method: 'sendMessage' }, { times: 1 })
   ana.writes('Hello')
   await one.settled()
-  expect(wrong.met()).toBe(1)
+  expect(wrong.matches()).toBe(1)
   const item = await onlyItem()
   const { ticketid } = await ticketRowOf(one, 'Ana')
   expect(item).toMatchObject({
@@ -82,7 +82,7 @@ it('shows what waits for a broken bot with the reason, and what waits long', asy
   await one.admin.call(calls.setupTelegram, { body: { bot_id: BOT_TOKEN } })
   await one.settled()
   expect(await items()).toEqual([])
-  one.line.isCut = true
+  one.network.isCut = true
   ana.writes('/start')
   await one.settled()
   expect(await items()).toEqual([])
@@ -90,7 +90,7 @@ it('shows what waits for a broken bot with the reason, and what waits long', asy
   const waiting = await onlyItem()
   expect(waiting).toMatchObject({ kind: 'outbound', state: 'stuck', ticketid: null })
   await replay(waiting.itemid)
-  one.line.isCut = false
+  one.network.isCut = false
   one.desk.clock.tick(60_000)
   await one.settled()
   await ana.waitsFor((message) => message.text.includes('Write your question here'))
@@ -194,7 +194,7 @@ it('counts what it does not list, and tries many again at once, each once', asyn
 
 it('writes down what was tried again before a fault of its own', async () => {
   await one.stop()
-  one = await startTelegramDesk({ expectsFaults: true })
+  one = await startTelegramServer({ expectsFaults: true })
   ana = one.client(5001, 'Ana')
   one.telegram.faults.chatNotFound({ method: 'sendMessage' }, { times: 2 })
   ana.writes('Hello')

@@ -3,26 +3,26 @@ import type { AppContext } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { allAccounts, presentHealth } from '../channel-accounts/channel-accounts.ts'
 import { givenUpDeliveries } from '../outgoing-webhooks/outgoing-webhooks.ts'
-import { strays, wrongInbound, wrongMedia, wrongOutbound } from './failed-items-store.ts'
+import { unmatchedEvents, wrongInbound, wrongMedia, wrongOutbound } from './failed-items-store.ts'
 import {
   presentGivenUp,
   presentInbound,
   presentMedia,
   presentOutbound,
-  presentStray,
+  presentUnmatchedEvent,
 } from './present-failed.ts'
 
 export { replayItem, replayItems } from './replay-item.ts'
 
-/** Of each kind a page shows at most this many; the oldest come first. */
+/** The most items of each kind on the page; the oldest come first. */
 const MOST = 200
 
-/** Nothing fails in silence (product §7): what did not go through, oldest first, and how each channel is doing. */
+/** Everything that failed or is stuck, oldest first, and the health of each channel. */
 export async function failedItems(app: AppContext): Promise<CallReply<typeof calls.getFailedItems>> {
   const minuteAgo = later(app.clock.now(), -limits.lateSend)
-  const [inbound, stray, outbound, media, posts, accounts] = await Promise.all([
+  const [inbound, unmatched, outbound, media, posts, accounts] = await Promise.all([
     wrongInbound(app.db, minuteAgo, MOST),
-    strays(app.db, MOST),
+    unmatchedEvents(app.db, MOST),
     wrongOutbound(app.db, minuteAgo, MOST),
     wrongMedia(app.db, minuteAgo, MOST),
     givenUpDeliveries(app.db, MOST),
@@ -30,12 +30,12 @@ export async function failedItems(app: AppContext): Promise<CallReply<typeof cal
   ])
   const items = [
     ...inbound.map(presentInbound),
-    ...stray.map(presentStray),
+    ...unmatched.map(presentUnmatchedEvent),
     ...outbound.map(presentOutbound),
     ...media.map(presentMedia),
     ...posts.map(presentGivenUp),
   ].toSorted((one, other) => one.since.localeCompare(other.since))
-  const total = [inbound, stray, outbound, media, posts].reduce(
+  const total = [inbound, unmatched, outbound, media, posts].reduce(
     (sum, [first]) => sum + (first?.total ?? 0),
     0,
   )

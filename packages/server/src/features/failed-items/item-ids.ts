@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 /**
- * Items of five kinds under one id: `in:<account>:<provider id>`, `stray:<id>`, `out:<number>`, `media:<number>`,
+ * One form of id for items of five kinds: `in:<account>:<provider id>`, `stray:<id>`, `out:<number>`, `media:<number>`,
  * `delivery:<id>`.
  */
 export const itemIds = {
   inbound: (accountid: string, extId: string): string => `in:${accountid}:${extId}`,
-  stray: (strayid: string): string => `stray:${strayid}`,
+  unmatched: (strayid: string): string => `stray:${strayid}`,
   outbound: (outboxid: number): string => `out:${outboxid}`,
   media: (jobid: number): string => `media:${jobid}`,
   delivery: (deliveryid: string): string => `delivery:${deliveryid}`,

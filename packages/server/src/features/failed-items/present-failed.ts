@@ -1,9 +1,15 @@
-import { type FailedItem, type FailedProblem, platformNames } from '@switchboard/contract'
+import {
+  type FailedItem,
+  type FailedProblem,
+  isProviderProblem,
+  platformNames,
+  problemsInEnglish,
+} from '@switchboard/contract'
 import type { GivenUp } from '../outgoing-webhooks/outgoing-webhooks.ts'
-import type { Stray, WrongInbound, WrongMedia, WrongOutbound } from './failed-items-store.ts'
+import type { UnmatchedEvent, WrongInbound, WrongMedia, WrongOutbound } from './failed-items-store.ts'
 import { itemIds } from './item-ids.ts'
 
-/** For whoever reads them outside the web app; there they are said in the reader's language. */
+/** English texts for readers outside the web app, which shows them in the reader's language. */
 const inEnglish = {
   waiting: 'It waits for its turn.',
   reconnect: 'The channel needs to be connected again.',
@@ -13,9 +19,11 @@ const inEnglish = {
 
 type Reason = Pick<FailedItem, 'reason' | 'problem'>
 
-/** What a provider or the desk noted, or else what the desk has to say of it. */
-const noted = (words: string | null, otherwise: keyof typeof inEnglish): Reason =>
-  words === null ? { reason: inEnglish[otherwise], problem: otherwise } : { reason: words, problem: null }
+/** The recorded reason of a provider or of the server, or else a text of ours. */
+const reasonFrom = (recorded: string | null, otherwise: keyof typeof inEnglish): Reason =>
+  recorded === null
+    ? { reason: inEnglish[otherwise], problem: otherwise }
+    : { reason: recorded, problem: null }
 
 export const presentInbound = (row: WrongInbound): FailedItem => ({
   itemid: itemIds.inbound(row.accountid, row.ext_id),
@@ -25,26 +33,26 @@ export const presentInbound = (row: WrongInbound): FailedItem => ({
   ticketid: null,
   client_name: row.client_name,
   about: null,
-  ...noted(row.last_error, 'unreadable'),
+  ...reasonFrom(row.last_error, 'unreadable'),
   attempts: row.attempts,
   since: row.received_on,
 })
 
-export const presentStray = (row: Stray): FailedItem => ({
-  itemid: itemIds.stray(row.strayid),
+export const presentUnmatchedEvent = (row: UnmatchedEvent): FailedItem => ({
+  itemid: itemIds.unmatched(row.strayid),
   kind: 'inbound',
   state: 'failed',
   platform: row.platform,
   ticketid: null,
   client_name: null,
   about: row.ext_account_id,
-  ...strayReason(row),
+  ...unmatchedReason(row),
   attempts: 1,
   since: row.received_on,
 })
 
-function strayReason({ platform, ext_account_id }: Stray): Reason {
-  if (ext_account_id === null) return noted(null, 'unreadable')
+function unmatchedReason({ platform, ext_account_id }: UnmatchedEvent): Reason {
+  if (ext_account_id === null) return reasonFrom(null, 'unreadable')
   const reason = `${platformNames[platform]} sent it to ${ext_account_id}, which is not connected.`
   return { reason, problem: 'not-connected' }
 }
@@ -57,12 +65,23 @@ export const presentOutbound = (row: WrongOutbound): FailedItem => ({
   ticketid: row.ticketid,
   client_name: row.client_name,
   about: null,
-  ...(row.account_state === 'broken'
-    ? noted(row.account_error, 'reconnect')
-    : noted(row.last_error, 'waiting')),
+  ...sendReason(row),
   attempts: row.attempts,
   since: row.created_on,
 })
+
+/** The trouble of the account comes first: until it is repaired, the account sends nothing. */
+function sendReason({
+  account_state,
+  account_error,
+  last_error,
+  last_problem: problem,
+}: WrongOutbound): Reason {
+  if (account_state === 'broken') return { ...reasonFrom(account_error, 'reconnect'), problem: 'reconnect' }
+  if (problem === null) return reasonFrom(last_error, 'waiting')
+  const isTheirs = isProviderProblem(problem) && last_error !== null
+  return { reason: isTheirs ? last_error : problemsInEnglish[problem], problem }
+}
 
 export const presentMedia = (row: WrongMedia): FailedItem => ({
   itemid: itemIds.media(row.jobid),
@@ -72,7 +91,8 @@ export const presentMedia = (row: WrongMedia): FailedItem => ({
   ticketid: row.ticketid,
   client_name: row.client_name,
   about: null,
-  ...noted(row.last_error, 'unfetched'),
+  ...reasonFrom(row.last_error, 'unfetched'),
+  problem: 'unfetched',
   attempts: row.attempts,
   since: row.created_on,
 })

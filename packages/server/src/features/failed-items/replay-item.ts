@@ -5,31 +5,31 @@ import { Refusal, refuse } from '../../platform/lib/refusal.ts'
 import { enqueue, OutboxCommand } from '../../platform/outbox/outbox.ts'
 import { announceFailedItems, channelOf } from '../channel-accounts/channel-accounts.ts'
 import { announceChangedMessage, messageById } from '../chat/chat.ts'
-import { receive } from '../intake/intake.ts'
+import { ingest } from '../inbound/inbound.ts'
 import { replayDelivery } from '../outgoing-webhooks/outgoing-webhooks.ts'
-import { takeInStray } from '../webhooks/webhooks.ts'
+import { ingestUnmatched } from '../webhooks/webhooks.ts'
 import { readItemId } from './item-ids.ts'
 
-/** Tries something again that failed or is stuck. @throws not-found, nothing-to-replay */
+/** Retries an item that failed or is stuck. @throws not-found, nothing-to-replay */
 export async function replayItem(app: AppContext, me: Me | null, itemid: string): Promise<void> {
   await replay(app, itemid)
-  await noteReplayed(app, me, [itemid])
+  await auditReplayed(app, me, [itemid])
 }
 
-/** Each by itself and in the order given; what is not there or not failed any more is passed over. How many were tried. */
+/** Retries each item in the given order and skips those that are gone or no longer failed. Returns how many were retried. */
 export async function replayItems(app: AppContext, me: Me, itemids: readonly string[]): Promise<number> {
   const replayed: string[] = []
   try {
-    for (const itemid of new Set(itemids)) if (await triesAgain(app, itemid)) replayed.push(itemid)
+    for (const itemid of new Set(itemids)) if (await replayIfPossible(app, itemid)) replayed.push(itemid)
   } finally {
-    // A fault in the middle leaves those before it tried again: they are written down all the same.
-    await noteReplayed(app, me, replayed)
+    // An error in the middle does not undo the retries before it, so they are audited in any case.
+    await auditReplayed(app, me, replayed)
   }
   return replayed.length
 }
 
-/** Whether there was something to try. */
-async function triesAgain(app: AppContext, itemid: string): Promise<boolean> {
+/** Returns whether there was something to retry. */
+async function replayIfPossible(app: AppContext, itemid: string): Promise<boolean> {
   try {
     await replay(app, itemid)
     return true
@@ -39,7 +39,7 @@ async function triesAgain(app: AppContext, itemid: string): Promise<boolean> {
   }
 }
 
-const noteReplayed = (app: AppContext, me: Me | null, itemids: readonly string[]): Promise<void> =>
+const auditReplayed = (app: AppContext, me: Me | null, itemids: readonly string[]): Promise<void> =>
   app.db.transaction(async (tx) => {
     for (const itemid of itemids)
       await audit(app, tx, { actor: me, deed: 'failed-item.replay', subject: itemid })
@@ -53,7 +53,7 @@ async function replay(app: AppContext, itemid: string): Promise<void> {
       await replayInbound(app, id)
       break
     case 'stray':
-      if (!(await takeInStray(app, id.strayid))) refuse('nothing-to-replay')
+      if (!(await ingestUnmatched(app, id.strayid))) refuse('nothing-to-replay')
       break
     case 'outbound':
       await app.db.transaction((tx) => replayOutbound(app, tx, id.outboxid))
@@ -69,7 +69,7 @@ async function replay(app: AppContext, itemid: string): Promise<void> {
   }
 }
 
-/** The raw text comes in again; whatever of it is in already stays as it is. */
+/** Ingests the raw body again; events that were applied already do not change. */
 async function replayInbound(app: AppContext, id: { accountid: string; extId: string }): Promise<void> {
   const kept = await app.db.query
     .selectFrom('inbox')
@@ -80,10 +80,10 @@ async function replayInbound(app: AppContext, id: { accountid: string; extId: st
     .executeTakeFirst()
   if (kept === undefined) refuse('not-found')
   if (kept.state !== 'failed') refuse('nothing-to-replay')
-  await receive(app, { accountid: id.accountid, channel: channelOf(kept.platform), raw: kept.raw })
+  await ingest(app, { accountid: id.accountid, channel: channelOf(kept.platform), raw: kept.raw })
 }
 
-/** What failed goes behind everything that waits in its conversation; what is stuck is due now, in its place. */
+/** A failed send is queued behind everything that waits in its conversation; a stuck one is due now, in its place. */
 async function replayOutbound(app: AppContext, tx: Tx, outboxid: number): Promise<void> {
   const item = await tx.query
     .selectFrom('outbox')
@@ -92,22 +92,26 @@ async function replayOutbound(app: AppContext, tx: Tx, outboxid: number): Promis
     .forUpdate()
     .executeTakeFirst()
   if (item === undefined) refuse('not-found')
-  // It is being tried at this very moment.
+  // A worker is sending it at this moment.
   if (item.state === 'sending') return
   if (item.state === 'queued') {
     await setOutbox(tx, outboxid, { not_before: app.clock.now() })
-    return tx.onCommit(() => app.wake.outbox())
+    return tx.onCommit(() => app.wake.worker('outbox'))
   }
   if (item.state !== 'failed' && item.state !== 'doubtful') refuse('nothing-to-replay')
   const message = item.messageid === null ? undefined : await messageById(tx, item.messageid)
-  // An agent has tried it again meanwhile.
+  // An agent has retried it meanwhile.
   if (message !== undefined && message.delivery !== 'failed' && message.delivery !== 'doubtful')
     refuse('nothing-to-replay')
-  const lane = { identityid: item.lane, accountid: item.accountid, ticketid: item.ticketid }
-  await enqueue(app, tx, lane, item.messageid, OutboxCommand.parse(item.command))
+  const conversation = { identityid: item.lane, accountid: item.accountid, ticketid: item.ticketid }
+  await enqueue(app, tx, conversation, item.messageid, OutboxCommand.parse(item.command))
   await setOutbox(tx, outboxid, { state: 'done' })
   if (message !== undefined)
-    await announceChangedMessage(app, tx, message, { delivery: 'queued', delivery_reason: null })
+    await announceChangedMessage(app, tx, message, {
+      delivery: 'queued',
+      delivery_reason: null,
+      delivery_problem: null,
+    })
 }
 
 async function setOutbox(
@@ -135,5 +139,5 @@ async function replayMedia(app: AppContext, tx: Tx, jobid: number): Promise<void
   const message = await messageById(tx, job.messageid)
   if (job.purpose === 'file' && message?.media_state === 'failed')
     await announceChangedMessage(app, tx, message, { media_state: 'pending' })
-  tx.onCommit(() => app.wake.media())
+  tx.onCommit(() => app.wake.worker('media'))
 }

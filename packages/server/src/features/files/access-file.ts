@@ -8,8 +8,8 @@ import { accessTicket } from '../tickets/tickets.ts'
 export type FileRow = Selectable<FilesTable>
 
 /**
- * The one way to a file: those of a ticket for whoever sees the ticket, pictures of staff for all staff. Absent and out
- * of sight look the same (product §2).
+ * The one way to a file: the files of a ticket for users who see the ticket, pictures of staff for all staff. A missing file
+ * and one out of sight look the same.
  */
 export async function accessFile(app: AppContext, me: Me, fileid: string): Promise<FileRow> {
   const file = await app.db.query

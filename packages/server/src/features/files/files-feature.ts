@@ -2,10 +2,13 @@ import { Id } from '@switchboard/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { byteRange } from '../../platform/files/byte-range.ts'
+import { dropUnfinished } from '../../platform/files/drop-unfinished.ts'
 import { disposition } from '../../platform/files/file-name.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import { sessionCookie } from '../../platform/http/session-cookie.ts'
+import { startChore } from '../../platform/lib/chore.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
+import { choreWorker } from '../../platform/workers/worker.ts'
 import { authenticator } from '../sessions/sessions.ts'
 import { accessFile, type FileRow } from './access-file.ts'
 import { renditionOf } from './renditions.ts'
@@ -23,7 +26,16 @@ export const filesFeature: Feature = {
       return hand(app, await inForm(app, file, request.query.as), request, reply)
     })
   },
+  workers(app) {
+    const drop = () => dropUnfinished(app.files.temporaryDir)
+    const unfinished = startChore('unfinished files', UNFINISHED_EVERY, drop, app.log)
+    void unfinished.now()
+    return [choreWorker(unfinished)]
+  },
 }
+
+/** Milliseconds. A process that is killed during an upload leaves a partial file. */
+const UNFINISHED_EVERY = 10 * 60_000
 
 interface Asked {
   Params: { fileid: string }
@@ -38,7 +50,7 @@ async function inForm(app: AppContext, file: FileRow, as: unknown): Promise<File
   return (await renditionOf(app, file, 'mp3')) ?? refuse('file-not-found')
 }
 
-/** Every reading is checked anew: a browser keeps a copy, but asks with its fingerprint before it shows it. */
+/** Access is checked on every request: a browser keeps a copy, but revalidates it before it shows it. */
 async function hand(
   app: AppContext,
   file: FileRow,
@@ -76,7 +88,7 @@ async function hand(
 
 const pictures = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 
-/** Sound, film, and pictures that our own decoder has read; all else is only for saving (security §3.2). */
+/** Audio, video, and pictures that our own decoder has read; all other files are downloads only. */
 function isShown({ mime, width }: FileRow): boolean {
   if (pictures.has(mime)) return width !== null
   return mime.startsWith('audio/') || mime.startsWith('video/')

@@ -3,16 +3,16 @@ import { calls, type Message } from '@switchboard/contract'
 import { sample } from '@switchboard/simulators'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ChatDesk, startChatDesk } from '../chat/testing/chat-desk.ts'
+import { type ChatServer, startChatServer } from '../chat/testing/chat-desk.ts'
 
-let one: ChatDesk
+let one: ChatServer
 let picture: Message
 let invoice: Message
 let song: Message
 let voice: Message
 
 beforeAll(async () => {
-  one = await startChatDesk()
+  one = await startChatServer()
   const { ticket } = await one.handledTicket(one.jonas)
   const send = (file: File, recorded = false) =>
     one.jonas.call(calls.sendFile, {

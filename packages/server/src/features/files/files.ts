@@ -1,4 +1,4 @@
-/** Files: kept from strangers, and given to whoever may see what they belong to. */
+/** Files, readable by the users who may see the ticket or profile that they belong to. */
 export { formFor } from './form-for.ts'
 export { addFile, discardFile, keepFile, type KeptFile } from './keep-file.ts'
 export { madeRendition, renditionOf } from './renditions.ts'

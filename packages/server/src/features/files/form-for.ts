@@ -10,8 +10,8 @@ interface Given {
 }
 
 /**
- * The form in which a channel takes a file that it does not take, or does not show, as it is; null: it goes as it is,
- * and the channel's limits judge it.
+ * The form to convert a file to when a channel does not accept or show the original. null: send the original and let the
+ * channel's limits decide.
  */
 export function formFor(platform: Platform, { kind, mime, recorded }: Given): RenditionForm | null {
   const { fileTypes, recordings } = channelOf(platform).abilities

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { calls, limits, type Message, type MyTicket } from '@switchboard/contract'
+import { calls, type Message, type MyTicket } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ChatDesk, startChatDesk } from '../chat/testing/chat-desk.ts'
+import { type ChatServer, startChatServer } from '../chat/testing/chat-desk.ts'
 import { type HostileFile, hostileFiles } from './testing/hostile-files.ts'
 
 /** Some fifty files through workers, decoders and a provider. */
 const PATIENCE = 60_000
 
-let one: ChatDesk
+let one: ChatServer
 let files: HostileFile[]
 let ticket: MyTicket
 
 beforeAll(async () => {
-  one = await startChatDesk()
+  one = await startChatServer()
   files = await hostileFiles()
 })
 afterAll(() => one.stop())
@@ -25,7 +25,7 @@ async function dangersOf(message: Message): Promise<string[]> {
   const dangers: string[] = []
   const name = message.file_name ?? ''
   if (/[\p{Cc}\p{Cf}/\\<>"]/u.test(name)) dangers.push(`is called ${JSON.stringify(name)}`)
-  if (name.length > limits.nameText || name === '') dangers.push(`has a name of ${name.length} characters`)
+  if (name.length > 200 || name === '') dangers.push(`has a name of ${name.length} characters`)
   for (const path of [message.path, message.imageUrl, message.thumbnailUrl]) {
     if (path === null) continue
     const { status, headers } = await one.jonas.request(path)

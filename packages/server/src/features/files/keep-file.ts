@@ -7,10 +7,11 @@ import type { AppContext, Tx } from '../../context.ts'
 import type { FileRow } from './access-file.ts'
 import { cleanFileName } from '../../platform/files/file-name.ts'
 import { drawPicture, type Picture } from '../../platform/files/draw-picture.ts'
+import { nameByType } from '../../platform/files/name-by-type.ts'
 import { sniff, type Sniffed } from '../../platform/files/sniff.ts'
 import { measureSound, type Sound } from '../../platform/files/sound.ts'
 
-/** A file that is durably in the store and waits for its row. */
+/** A file that is stored durably and waits for its row. */
 export interface KeptFile extends Sniffed {
   fileid: string
   storage_key: string
@@ -26,8 +27,8 @@ export interface KeptFile extends Sniffed {
 }
 
 /**
- * Takes a stranger's file from a temporary place into the store, and learns what it is from its bytes. Durable before it
- * resolves, so that a row never points at nothing; a file whose row never comes is only waste.
+ * Moves an uploaded file from a temporary place into the store, and detects its type from its bytes. The file is durable
+ * before this resolves, so that a row never points to a missing file; a file without a row is only waste.
  */
 export async function keepFile(
   app: AppContext,
@@ -35,7 +36,7 @@ export async function keepFile(
   given: { name: string | null; fallback?: string; recorded?: boolean },
 ): Promise<KeptFile> {
   const sniffed = await sniff(temporaryPath, given.name ?? '', given.recorded)
-  const name = cleanFileName(given.name, `${given.fallback ?? 'file'}${sniffed.ending}`)
+  const name = nameByType(cleanFileName(given.name, `${given.fallback ?? 'file'}${sniffed.ending}`), sniffed)
   const plain = { picture: null, preview: null, sound: null }
   if (sniffed.kind === 'audio')
     return store(app, temporaryPath, name, sniffed, { ...plain, sound: await measureSound(temporaryPath) })
@@ -59,7 +60,7 @@ export async function keepFile(
   }
 }
 
-/** Takes a file of our own making into the store, with nothing of it read but its type. */
+/** Moves a file of our own into the store and reads only its type. */
 export async function keepOwn(
   app: AppContext,
   temporaryPath: string,
@@ -72,7 +73,7 @@ export async function keepOwn(
 
 type Found = Pick<KeptFile, 'preview' | 'sound'> & { picture: Pick<Picture, 'width' | 'height'> | null }
 
-/** Adopts the file; its row comes later. */
+/** Stores the file; its row is inserted later. */
 async function store(
   app: AppContext,
   temporaryPath: string,
@@ -90,7 +91,7 @@ async function store(
   return { ...sniffed, fileid, storage_key, name, size, sha256: hash.digest(), width, height, preview, sound }
 }
 
-/** The rows of a kept file and its preview; whoever may see the ticket may read both. */
+/** Inserts the rows of a stored file and its preview; users who may see the ticket may read both. */
 export async function addFile(
   app: AppContext,
   tx: Tx,
@@ -116,7 +117,7 @@ export async function addFile(
   await tx.query.insertInto('files').values(rows).execute()
 }
 
-/** Throws the bytes of a file away whose row will surely never come. */
+/** Deletes the bytes of a file whose row will certainly never be inserted. */
 export async function discardFile(app: AppContext, file: KeptFile): Promise<void> {
   await app.files.remove(file.storage_key)
   if (file.preview !== null) await app.files.remove(file.preview.storage_key)

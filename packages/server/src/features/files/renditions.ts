@@ -9,8 +9,8 @@ import { addFile, discardFile, keepOwn, type KeptFile } from './keep-file.ts'
 export type RenditionForm = NonNullable<FileRow['form']>
 
 /**
- * A file in another form: made when somebody asks for it the first time, kept from then on, and seen by whoever sees the
- * file. null when our decoders do not read it.
+ * A file in another form: made at the first request, kept from then on, with the same access as the file. null when our
+ * decoders cannot read it.
  */
 export async function renditionOf(
   app: AppContext,
@@ -25,7 +25,7 @@ export async function renditionOf(
   return made
 }
 
-/** What is being made now, so that impatient players of one sound wait for one making. */
+/** The conversions in progress, so that parallel requests for one file share one conversion. */
 const making = new Map<string, Promise<FileRow | null>>()
 
 async function make(app: AppContext, original: FileRow, form: RenditionForm): Promise<FileRow | null> {

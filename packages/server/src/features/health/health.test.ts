@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseGate, type DatabaseGate } from '../../testing/database-gate.ts'
-import { startTestDesk, type TestDesk } from '../../testing/index.ts'
+import { startTestServer, type TestServer } from '../../testing/index.ts'
 
-let desk: TestDesk
+let desk: TestServer
 let gate: DatabaseGate
-let behind: TestDesk
+let behind: TestServer
 
 beforeAll(async () => {
-  desk = await startTestDesk({ config: { metrics: { host: '127.0.0.1', port: 0 } } })
+  desk = await startTestServer({ config: { metrics: { host: '127.0.0.1', port: 0 } } })
   gate = await databaseGate(desk.databaseUrl)
-  behind = await startTestDesk({ besides: { ...desk, databaseUrl: gate.url } })
+  behind = await startTestServer({ besides: { ...desk, databaseUrl: gate.url } })
 })
 
 afterAll(async () => {
@@ -18,21 +18,27 @@ afterAll(async () => {
   await desk.stop()
 })
 
-const ask = async (at: TestDesk, path: string) => {
+const ask = async (at: TestServer, path: string) => {
   const answer = await at.anyone.request(path)
   return { status: answer.status, body: await answer.text(), connection: answer.headers.get('connection') }
 }
 
 test('a node with a database that takes writes is alive and ready, to anybody who asks', async () => {
-  expect(await ask(desk, '/health/live')).toMatchObject({ status: 200, body: '{"status":"alive"}' })
-  expect(await ask(desk, '/health/ready')).toMatchObject({ status: 200, body: '{"status":"ready"}' })
+  expect(await ask(desk, '/health/live')).toMatchObject({
+    status: 200,
+    body: '{"status":"alive","version":"0.9.0"}',
+  })
+  expect(await ask(desk, '/health/ready')).toMatchObject({
+    status: 200,
+    body: '{"status":"ready","version":"0.9.0"}',
+  })
 })
 
 test('without its database a node stays alive, is not ready, and is ready again by itself', async () => {
   await gate.shut()
   expect(await ask(behind, '/health/ready')).toMatchObject({
     status: 503,
-    body: '{"status":"not-ready","because":"database"}',
+    body: '{"status":"not-ready","because":"database","version":"0.9.0"}',
   })
   expect((await ask(behind, '/health/live')).status).toBe(200)
   await gate.open()
@@ -42,6 +48,7 @@ test('without its database a node stays alive, is not ready, and is ready again 
 test('the figures are on a port of their own and count answers by route, never by address', async () => {
   await ask(desk, '/files/11111111-1111-4111-8111-111111111111')
   const figures = await (await fetch(`http://127.0.0.1:${desk.metricsPort}/metrics`)).text()
+  expect(figures).toContain('switchboard_build_info{version="0.9.0"} 1')
   expect(figures).toMatch(
     /switchboard_http_requests_total\{method="GET",route="\/files\/:fileid",status="401"\} 1/,
   )
@@ -56,6 +63,7 @@ test('sockets of a node are counted while they last', async () => {
   const admin = await desk.firstAdmin()
   const socket = await admin.socket()
   const figures = await (await fetch(`http://127.0.0.1:${desk.metricsPort}/metrics`)).text()
+  expect(figures).toContain('switchboard_build_info{version="0.9.0"} 1')
   expect(figures).toContain('switchboard_sockets 1')
   socket.close()
 })
@@ -64,7 +72,7 @@ test('a node that was asked to leave turns the balancer away and lets its connec
   behind.leave()
   expect(await ask(behind, '/health/ready')).toMatchObject({
     status: 503,
-    body: '{"status":"not-ready","because":"leaving"}',
+    body: '{"status":"not-ready","because":"leaving","version":"0.9.0"}',
     connection: 'close',
   })
   expect((await ask(behind, '/health/live')).status).toBe(200)

@@ -8,16 +8,16 @@ export interface Readiness {
   because: NotReady | null
 }
 
-/** A balancer asks every second or so: a database that takes longer than this takes no message either. */
+/** A balancer asks about every second: a database that takes longer than this cannot serve messages either. */
 const PATIENCE = 2000
 
-/** Whether this node should get requests: it is not on its way out, and its database takes writes. */
+/** Whether this node should get requests: it is not shutting down, and its database accepts writes. */
 export async function readiness(app: AppContext): Promise<Readiness> {
   if (app.isLeaving()) return { ready: false, because: 'leaving' }
   return (await takesWrites(app)) ? { ready: true, because: null } : { ready: false, because: 'database' }
 }
 
-/** A transaction number is only given out by a database that may write: a standby refuses it. */
+/** Only a writable database assigns a transaction number: a standby refuses it. */
 async function takesWrites(app: AppContext): Promise<boolean> {
   const asked = sql`select pg_current_xact_id()`.execute(app.db.query).then(
     () => true,

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context.ts'
 import { diskRoom, isNearlyFull } from '../../platform/files/disk-room.ts'
 
-/** Looks whether the disk of DATA_DIR gets full, and says so once each time it does. */
+/** Checks whether the disk of DATA_DIR gets full, and logs it once each time. */
 export function diskWatch(app: AppContext): () => Promise<void> {
   let wasNearlyFull = false
   return async () => {

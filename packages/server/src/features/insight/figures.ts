@@ -21,7 +21,7 @@ export function figuresOf(cells: readonly Cell[]): InsightFigures {
   }
 }
 
-/** Between two values the line between them, as PostgreSQL's percentile_cont has it. */
+/** Interpolates linearly between two values, like PostgreSQL's percentile_cont. */
 function quantile(sorted: Float64Array, share: number): number | null {
   const place = (sorted.length - 1) * share
   const [low, high] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]

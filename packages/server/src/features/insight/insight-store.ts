@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../context.ts'
 import type { ActionsTable } from '../../platform/db/tables/ticket-tables.ts'
 
-/** What happened of one kind in one department on one day; days count from 1. */
+/** The actions of one kind in one department on one day; days count from 1. */
 export interface Cell {
   day: number
   departmentid: string | null
@@ -15,7 +15,7 @@ export interface Cell {
   waits: number[]
 }
 
-/** One stretch of the index actions_insight, whatever the desk holds beside it. `bounds`: where the days begin and the last ends. */
+/** Reads one range of the index actions_insight, independent of the size of the table. `bounds`: the start of each day and the end of the last. */
 export async function insightCells(
   reader: Reader,
   me: Me,
@@ -47,7 +47,7 @@ export function cellsQuery(
   `
 }
 
-/** The twin of what an agent sees of tickets: the own department's, and the own deeds elsewhere. */
+/** The same rule as for tickets in sight: an agent sees the own department's actions, and the own actions elsewhere. */
 function happenedInSight(me: Me): RawBuilder<unknown> {
   if (isAdmin(me)) return sql`true`
   return sql`(departmentid = ${me.departmentid}::uuid or userid = ${me.id}::uuid)`

@@ -1,17 +1,18 @@
 import { type CallArguments, calls, type InsightFigures, type MyTicket } from '@switchboard/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asOwner } from '../../testing/as-owner.ts'
 import type { Caller } from '../../testing/index.ts'
-import { type ChatDesk, startChatDesk } from '../chat/testing/chat-desk.ts'
+import { type ChatServer, startChatServer } from '../chat/testing/chat-desk.ts'
 import { cellsQuery } from './insight-store.ts'
 
 const minute = 60_000
 const berlin = 'Europe/Berlin'
 let zone = berlin
-let one: ChatDesk
+let one: ChatServer
 
 beforeAll(async () => {
-  one = await startChatDesk()
+  one = await startChatServer()
   // The steps take most of an hour of one day: late in the evening of one place it is afternoon in another.
   if (hourIn(berlin) >= 20) zone = 'America/New_York'
 })
@@ -146,7 +147,7 @@ it('reads one stretch of one index, whoever asks and however many tickets there 
     select 'ticket_accept', '2018-01-01'::timestamptz + n * interval '10 minutes', ticketid, departmentid, n % 900
     from generate_series(1, 20000) as n, (select ticketid, departmentid from tickets limit 1) as one_ticket
   `.execute(db.query)
-  await sql`vacuum analyze actions`.execute(db.query)
+  await asOwner(one.desk.databaseUrl, 'vacuum analyze actions')
   const bounds = ['2018-02-01T00:00:00Z', '2018-02-02T00:00:00Z', '2018-02-03T00:00:00Z']
   for (const { me } of [one.mara, one.jonas]) {
     const plan = await planOf(cellsQuery(me, bounds, undefined))

@@ -1,11 +1,11 @@
 import type { Insight, InsightRange, Me } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { dayBounds, daysBetween } from '../../platform/lib/day-bounds.ts'
-import { turnstile } from '../../platform/lib/turnstile.ts'
+import { semaphore } from '../../platform/lib/semaphore.ts'
 import { type Cell, departmentNames, insightCells } from './insight-store.ts'
 import { presentInsight } from './present-insight.ts'
 
-/** What happened to the tickets I may see in a stretch of days of my zone (product §7). */
+/** The actions on tickets that I may see, in a range of days of my zone. */
 export async function insightOf(app: AppContext, me: Me, range: InsightRange): Promise<Insight> {
   const days = daysBetween(range.from, range.to)
   const [cells, names] = await Promise.all([
@@ -15,8 +15,8 @@ export async function insightOf(app: AppContext, me: Me, range: InsightRange): P
   return presentInsight(range, days, cells, names)
 }
 
-/** A year of a desk with a million tickets reads for seconds: two at once leave the other cores to the conversations. */
-const inTurn = turnstile(2, 20)
+/** A year with a million tickets takes seconds to read: two at once leave the other cores to the conversations. */
+const inTurn = semaphore(2, 20)
 
 function cellsOf(
   app: AppContext,

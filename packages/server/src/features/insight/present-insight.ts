@@ -2,7 +2,7 @@ import type { Insight, InsightRange } from '@switchboard/contract'
 import { figuresOf } from './figures.ts'
 import type { Cell } from './insight-store.ts'
 
-/** Cells as the charts show them: every day of the range, and the departments in which something happened, by name. */
+/** Cells in the form of the charts: every day of the range, and every department with actions, by name. */
 export function presentInsight(
   { from, to, zone }: InsightRange,
   days: readonly string[],

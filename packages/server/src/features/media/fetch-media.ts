@@ -11,11 +11,11 @@ import { addFile, discardFile, keepFile, type KeptFile } from '../files/files.ts
 import { endMediaLease, type MediaJob } from './media-jobs-store.ts'
 import { MOST_ATTEMPTS, type Setback, setbackOf } from './media-outcome.ts'
 
-/** Fetches one file of a client, stores it durably, and tells everybody who sees the message. */
+/** Fetches one file of a client, stores it durably, and announces it to everybody who sees the message. */
 export async function fetchMedia(app: AppContext, job: MediaJob): Promise<void> {
   let file: KeptFile
   try {
-    // A file that ended its worker every time is not tried for ever.
+    // A file that crashed its worker on every attempt is not retried for ever.
     if (job.attempts > MOST_ATTEMPTS)
       throw new ChannelError({ kind: 'refused' }, 'fetching it did not end well')
     file = await fetched(app, job)
@@ -28,7 +28,7 @@ export async function fetchMedia(app: AppContext, job: MediaJob): Promise<void> 
   if (!isUsed) await discardFile(app, file)
 }
 
-/** Through a temporary file, so that nothing but whole files is ever in the store. */
+/** Writes a temporary file first, so that the store only ever holds complete files. */
 async function fetched(app: AppContext, job: MediaJob): Promise<KeptFile> {
   const account = await accountById(app.db, job.accountid)
   if (account === undefined)
@@ -54,10 +54,10 @@ async function fetched(app: AppContext, job: MediaJob): Promise<KeptFile> {
   }
 }
 
-/** Milliseconds of one request: 20 MB over a line of 4 Mbit/s. */
+/** Milliseconds of one request: 20 MB over a connection of 4 Mbit/s. */
 const LONGEST = 45_000
 
-/** Whether the file is used: not by a worker whose lease was taken over. */
+/** Returns whether the file is used; false when another worker took over the lease. */
 async function settleFetched(app: AppContext, tx: Tx, job: MediaJob, file: KeptFile): Promise<boolean> {
   if (!(await endMediaLease(tx, job, { state: 'done' }))) return false
   const message = await messageById(tx, job.messageid)

@@ -1,9 +1,10 @@
 import { calls } from '@switchboard/contract'
 import type { Feature } from '../../platform/http/feature.ts'
-import { refetchMedia } from './media.ts'
+import { refetchMedia, startMediaWorker } from './media.ts'
 
 export const mediaFeature: Feature = {
   serves(serve, app) {
     serve(calls.refetchMedia, ({ me, params }) => refetchMedia(app, me, params.messageid))
   },
+  workers: (app, sweepEvery) => [{ wokenBy: 'media', ...startMediaWorker(app, sweepEvery) }],
 }

@@ -8,7 +8,7 @@ export type MediaJob = Selectable<MediaJobsTable>
 /** A fetch whose worker died is taken over after this. */
 export const MEDIA_LEASE = 60_000
 
-/** Leases what is due, and what a dead worker left behind. */
+/** Leases the jobs that are due, and those of a worker that died. */
 export function leaseMediaJobs(app: AppContext, most: number): Promise<MediaJob[]> {
   const now = app.clock.now()
   return app.db.named<MediaJob>(
@@ -25,7 +25,7 @@ export function leaseMediaJobs(app: AppContext, most: number): Promise<MediaJob[
   )
 }
 
-/** Holds the lease of a fetch that takes long. */
+/** Extends the lease of a long fetch. */
 export async function renewMediaLease(app: AppContext, job: MediaJob): Promise<void> {
   await app.db.query
     .updateTable('media_jobs')
@@ -59,7 +59,7 @@ export async function endMediaLease(tx: Tx, job: MediaJob, ending: Ending): Prom
   return ended !== undefined
 }
 
-/** Queues the failed fetches of a message anew; answers whether there were any. */
+/** Queues the failed fetches of a message again; returns whether there were any. */
 export async function requeueFailed(app: AppContext, tx: Tx, messageid: string): Promise<boolean> {
   const again = await tx.query
     .updateTable('media_jobs')

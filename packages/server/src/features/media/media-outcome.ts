@@ -1,6 +1,6 @@
 import { ChannelError } from '@switchboard/channels'
 
-/** How a fetch that brought nothing goes on. */
+/** What follows a failed fetch. */
 export type Setback = { kind: 'again'; after: number; reason: string } | { kind: 'failed'; reason: string }
 
 export const MOST_ATTEMPTS = 5
@@ -16,10 +16,10 @@ export function setbackOf(error: unknown, attempts: number): Setback {
   return { kind: 'again', after: Math.max(wait, asked), reason }
 }
 
-/** A file that is gone or too large will be so again; a broken account may be mended. */
+/** A file that is missing or too large stays so; a broken account may be repaired. */
 const isFinal = (error: unknown): boolean =>
   error instanceof ChannelError && (error.failure.kind === 'refused' || error.failure.kind === 'unreachable')
 
-/** Only a provider's words are shown; our own errors may speak of paths. */
+/** Only a provider's text is shown; our own errors may contain paths. */
 const reasonOf = (error: unknown): string =>
   error instanceof ChannelError ? error.reason : 'The desk could not store it.'

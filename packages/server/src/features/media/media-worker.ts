@@ -10,7 +10,7 @@ export interface MediaWorker {
 
 interface WorkerOptions {
   app: AppContext
-  /** Fetches one file and writes down how it went; only rejects when the database is away. */
+  /** Fetches one file and writes the outcome; rejects only when the database is away. */
   fetchOne(job: MediaJob): Promise<void>
   sweepEvery: number
 }
@@ -20,41 +20,41 @@ const SLOTS = 3
 
 /** Fetches what clients sent from the providers; one per node, any number of nodes. */
 export function startMediaWork({ app, fetchOne, sweepEvery }: WorkerOptions): MediaWorker {
-  const flying = new Set<Promise<void>>()
-  let looking: Promise<void> | null = null
+  const inFlight = new Set<Promise<void>>()
+  let polling: Promise<void> | null = null
   let again = false
   let stopped = false
 
-  async function look(): Promise<void> {
-    const free = SLOTS - flying.size
+  async function poll(): Promise<void> {
+    const free = SLOTS - inFlight.size
     const jobs = free > 0 ? await leaseMediaJobs(app, free) : []
-    for (const job of jobs) launch(job)
+    for (const job of jobs) start(job)
   }
 
-  function launch(job: MediaJob): void {
+  function start(job: MediaJob): void {
     const renewal = setInterval(() => void renewMediaLease(app, job).catch(() => undefined), MEDIA_LEASE / 3)
-    const flight: Promise<void> = fetchOne(job)
+    const running: Promise<void> = fetchOne(job)
       .catch((error: unknown) =>
         app.log.warn(
           { err: error, jobid: job.jobid },
-          'a fetch could not be written down; its lease will end',
+          'the outcome of a fetch could not be written; its lease will expire',
         ),
       )
       .finally(() => {
         clearInterval(renewal)
-        flying.delete(flight)
+        inFlight.delete(running)
         wake()
       })
-    flying.add(flight)
+    inFlight.add(running)
   }
 
   async function run(): Promise<void> {
     do {
       again = false
-      await look().catch((error: unknown) =>
+      await poll().catch((error: unknown) =>
         app.log.warn(
           { err: error },
-          'the files to fetch could not be read; they are looked at again shortly',
+          'the queue of files to fetch could not be read; it is polled again shortly',
         ),
       )
     } while (again && !stopped)
@@ -63,8 +63,8 @@ export function startMediaWork({ app, fetchOne, sweepEvery }: WorkerOptions): Me
   function wake(): void {
     if (stopped) return
     again = true
-    looking ??= run().finally(() => {
-      looking = null
+    polling ??= run().finally(() => {
+      polling = null
       if (again) wake()
     })
   }
@@ -74,14 +74,14 @@ export function startMediaWork({ app, fetchOne, sweepEvery }: WorkerOptions): Me
     wake,
     async settled() {
       wake()
-      while (looking !== null || flying.size > 0) await Promise.all([looking, ...flying])
+      while (polling !== null || inFlight.size > 0) await Promise.all([polling, ...inFlight])
     },
     async stop() {
       stopped = true
       again = false
       clearInterval(sweep)
-      await looking
-      await Promise.all(flying)
+      await polling
+      await Promise.all(inFlight)
     },
   }
 }

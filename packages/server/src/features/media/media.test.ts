@@ -3,13 +3,13 @@ import { calls, type Message } from '@switchboard/contract'
 import { sample, type TelegramPhone } from '@switchboard/simulators'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type ChatDesk, startChatDesk } from '../chat/testing/chat-desk.ts'
+import { type ChatServer, startChatServer } from '../chat/testing/chat-desk.ts'
 import { fetchMedia } from './fetch-media.ts'
 import { leaseMediaJobs } from './media-jobs-store.ts'
 
-let one: ChatDesk
+let one: ChatServer
 beforeAll(async () => {
-  one = await startChatDesk()
+  one = await startChatServer()
 })
 afterEach(() => one.telegram.faults.clear())
 afterAll(() => one.stop())
@@ -84,7 +84,7 @@ describe('what a client sends is fetched', () => {
     expect(message).toMatchObject({
       type: 'document',
       mime_type: 'application/octet-stream',
-      file_name: 'logognp.svg',
+      file_name: 'logognp.svg.unsafe',
       imageUrl: null,
     })
     const answer = await one.jonas.request(message.path ?? '')

@@ -7,7 +7,7 @@ import { graphAs, metaApp } from '../channel-settings/channel-settings.ts'
 import { keepLogin, keepPage, loginBy } from './messenger-store.ts'
 import { knownPages } from './pages.ts'
 
-/** The login's token lives an hour; the long-lived one it is exchanged for stays on the server. */
+/** The login token is valid for an hour; the long-lived token that replaces it stays on the server. */
 export async function exchangeToken(app: AppContext, shortLived: string): Promise<typeof done> {
   await exchanged(app, shortLived)
   return done
@@ -31,7 +31,7 @@ export async function userPages(
       subject: null,
       detail: { pages: connectable.map(({ name }) => name) },
     })
-    tx.onCommit(() => app.wake.outbox())
+    tx.onCommit(() => app.wake.worker('outbox'))
   })
   const ids = new Set(connectable.map(({ id }) => id))
   return { pages: (await knownPages(app)).pages.filter(({ id }) => ids.has(id)) }

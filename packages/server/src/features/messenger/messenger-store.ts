@@ -6,7 +6,7 @@ import { openSecrets, sealSecrets } from '../channel-accounts/channel-accounts.t
 
 const PLACE = 'provider_logins/messenger'
 
-/** The long-lived token, and a mark of the short-lived one by which it was got; that one is never stored. */
+/** The long-lived token, with the digest of the short-lived one, which itself is never stored. */
 export async function keepLogin(app: AppContext, shortLived: string, token: string): Promise<void> {
   const columns = {
     shown_sha256: markOf(shortLived),
@@ -33,7 +33,7 @@ export async function loginBy(app: AppContext, shortLived: string): Promise<stri
 
 const markOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** A page becomes an account of the desk, switched off; one that is known gets the new token and is mended by it. */
+/** Stores a page as an account, switched off; a known page gets the new token, which repairs it. */
 export async function keepPage(app: AppContext, tx: Tx, page: messengerPages.MessengerPage): Promise<void> {
   const known = await pageRow(tx, page.id)
   const accountid = known?.accountid ?? app.ids.uuid()

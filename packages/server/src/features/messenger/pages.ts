@@ -6,7 +6,7 @@ import { refuse } from '../../platform/lib/refusal.ts'
 import { type AccountRow, accountByExtId, accountsOf, opened } from '../channel-accounts/channel-accounts.ts'
 import { askProvider, requireReachable } from '../channel-settings/channel-settings.ts'
 import { graphAs, metaApp, pointAppHere } from '../channel-settings/channel-settings.ts'
-import { takeInStrays } from '../webhooks/webhooks.ts'
+import { ingestAllUnmatched } from '../webhooks/webhooks.ts'
 import { setPageIntake } from './messenger-store.ts'
 
 export const knownPages = async (app: AppContext): Promise<{ pages: MessengerPage[] }> => ({
@@ -26,7 +26,7 @@ export async function connectPage(app: AppContext, me: Me, pageId: string): Prom
   const page = await pageOf(app, pageId)
   const connection = connectionOf(app, page)
   await askProvider(pointAppHere(app, 'page', messengerPages.messengerWebhookFields))
-  // Before Meta sends, so that nothing meets a closed door.
+  // Before Meta sends, so that no event is refused.
   await store(app, me, page, 'webhook')
   try {
     await askProvider(messengerPages.connectPage(connection, pageId))
@@ -38,11 +38,11 @@ export async function connectPage(app: AppContext, me: Me, pageId: string): Prom
     if (!(error instanceof ChannelError)) throw error
     app.log.warn({ pageId, reason: error.reason }, 'a page has no button to begin with')
   })
-  await takeInStrays(app, 'messenger', pageId)
+  await ingestAllUnmatched(app, 'messenger', pageId)
   return presentPage({ ...page, intake: 'webhook' })
 }
 
-/** A page whose token is dead has nothing to disconnect any more at Meta. */
+/** A page whose token is revoked is already disconnected at Meta. */
 export async function disconnectPage(app: AppContext, me: Me, pageId: string): Promise<MessengerPage> {
   const page = await pageOf(app, pageId)
   await askProvider(

@@ -1,13 +1,14 @@
 import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { serverMetrics } from '../../platform/metrics/desk-figures.ts'
 import { checkChannels } from '../channel-health/check-channels.ts'
-import { type ChannelDesk, startChannelDesk } from '../../testing/channel-desk.ts'
+import { type ChannelServer, startChannelServer } from '../../testing/channel-desk.ts'
 import { PAGE, pagesLogin, VIBER_TOKEN } from '../../testing/connect-channels.ts'
 
-let one: ChannelDesk
+let one: ChannelServer
 
 beforeAll(async () => {
-  one = await startChannelDesk([], { unconnected: true })
+  one = await startChannelServer([], { unconnected: true })
 })
 afterAll(() => one.stop())
 
@@ -41,6 +42,10 @@ it('connects a page, whose clients are heard with their names', async () => {
 })
 
 it('stays disconnected when Meta refuses', async () => {
+  const access_token = pagesLogin(one.simulators)
+  await one.admin.call(calls.exchangeMessengerToken, { body: { access_token } })
+  await one.admin.call(calls.getMessengerUserPages, { body: { access_token } })
+  await one.admin.call(calls.connectMessengerPage, { body: { pageId: PAGE } })
   await one.admin.call(calls.disconnectMessengerPage, { body: { pageId: PAGE } })
   expect((await pages())[0]?.isSubscribed).toBe(false)
   const rule = one.simulators.messenger.faults.permissionMissing()
@@ -48,6 +53,11 @@ it('stays disconnected when Meta refuses', async () => {
   rule.remove()
   expect(refused.error).toBe('provider-refused')
   expect((await pages())[0]?.isSubscribed).toBe(false)
+  // What is only listed is connected nowhere: not among what failed, not in the figures.
+  const { channels } = await one.admin.call(calls.getFailedItems)
+  expect(channels).toMatchObject([{ platform: 'messenger', intake: 'off', state: 'off' }])
+  const { channels: counted } = await serverMetrics(one.desk.app)
+  expect(counted).toEqual([{ platform: 'messenger', state: 'off', count: 1 }])
 })
 
 it('notices that Meta has dropped the page, and asks it to send again', async () => {

@@ -5,9 +5,9 @@ import { refuse } from '../../platform/lib/refusal.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { ticketRooms } from '../../platform/realtime/rooms.ts'
 import { notify } from '../notifications/notifications.ts'
-import { accessTicket, accessTicketLocked, type TicketRow } from '../tickets/tickets.ts'
+import { accessTicket, accessTicketLocked, seesTicket, type TicketRow } from '../tickets/tickets.ts'
 
-/** The internal notes of a ticket I see, oldest first. No channel sender knows this table (product §7). */
+/** The internal notes of a ticket I see, oldest first. No channel sender knows this table. */
 export async function notesOf(app: AppContext, me: Me, ticketid: string): Promise<Note[]> {
   await accessTicket(app.db, me, ticketid)
   return noteRows(app.db)
@@ -24,14 +24,14 @@ interface NewNote {
   mentions: readonly string[]
 }
 
-/** Leaves a note; those it mentions and who see the ticket are told. A repeat answers the same note. */
+/** Adds a note and notifies the mentioned colleagues who see the ticket. A repeat returns the same note. */
 export function addNote(app: AppContext, me: Me, wanted: NewNote): Promise<Note> {
   const content = wanted.content.trim()
   if (content === '') refuse('empty-message', { field: 'content' })
   return app.db.transaction(async (tx) => {
     const ticket = await accessTicketLocked(tx, me, wanted.ticketid)
     const known = await noteRows(tx).where('noteid', '=', wanted.noteid).executeTakeFirst()
-    if (known !== undefined) return sameNote(known, me, ticket)
+    if (known !== undefined) return sameNote(tx, known, me, ticket)
     const mentioned = await mentionable(tx, ticket, me, wanted.mentions)
     const note: Note = {
       noteid: wanted.noteid,
@@ -54,11 +54,11 @@ export function addNote(app: AppContext, me: Me, wanted: NewNote): Promise<Note>
   })
 }
 
-/** The id belongs to its first note for ever. */
-function sameNote(known: Note, me: Me, ticket: TicketRow): Note {
-  if (known.userid !== me.id || known.ticketid !== ticket.ticketid)
-    refuse('message-id-taken', { field: 'noteid' })
-  return known
+/** An id always belongs to its first note. */
+async function sameNote(tx: Tx, known: Note, me: Me, ticket: TicketRow): Promise<Note> {
+  if (known.userid === me.id && known.ticketid === ticket.ticketid) return known
+  const isSeen = await seesTicket(tx, me, known.ticketid)
+  refuse(isSeen ? 'message-id-taken' : 'message-not-found', { field: 'noteid' })
 }
 
 const tellMentioned = (
@@ -78,7 +78,7 @@ const tellMentioned = (
     content: note.content,
   })
 
-/** Only colleagues who may see the ticket are told of it: a mention gives nobody sight. */
+/** Only colleagues who may see the ticket are notified: a mention gives no access. */
 async function mentionable(tx: Tx, ticket: TicketRow, me: Me, wanted: readonly string[]): Promise<string[]> {
   if (wanted.length === 0) return []
   const rows = await tx.query

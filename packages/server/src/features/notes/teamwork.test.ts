@@ -1,15 +1,15 @@
-import { calls, type MyTicket, socketWords } from '@switchboard/contract'
+import { calls, type MyTicket, socketMessages } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildCompany, type Company } from '../../testing/build-people.ts'
 import { waitFor } from '../../testing/listener.ts'
-import { onlyTicket, startTelegramDesk, type TelegramDesk } from '../../testing/telegram-desk.ts'
+import { onlyTicket, startTelegramServer, type TelegramServer } from '../../testing/telegram-desk.ts'
 
-let one: TelegramDesk
+let one: TelegramServer
 let company: Company
 let ticket: MyTicket
 
 beforeAll(async () => {
-  one = await startTelegramDesk()
+  one = await startTelegramServer()
   company = await buildCompany(one.desk)
   one.client(5001, 'Ingrid').writes('The machine leaks')
   ticket = await onlyTicket(one)
@@ -59,6 +59,22 @@ it('answers the same note when the browser sends it again, and refuses its id to
   const first = await jonas.call(calls.addNote, { params: params(), body })
   expect(await jonas.call(calls.addNote, { params: params(), body })).toEqual(first)
   expect((await emine.refused(calls.addNote, { params: params(), body })).error).toBe('message-id-taken')
+  const aiko = await one.desk.signIn(company.aiko)
+  one.client(5002, 'Ola').writes('In Sales')
+  await one.settled()
+  const inSales = (await one.tickets()).find(({ client_name }) => client_name === 'Ola') ?? ticket
+  await one.admin.call(calls.changeTicketDepartment, {
+    body: {
+      ticketid: inSales.ticketid,
+      created_on: inSales.created_on,
+      newDepartment: company.sales.departmentid,
+    },
+  })
+  const elsewhere = { ticketid: inSales.ticketid }
+  expect(await aiko.refused(calls.addNote, { params: elsewhere, body })).toMatchObject({
+    status: 404,
+    error: 'message-not-found',
+  })
   expect((await jonas.refused(calls.addNote, { params: params(), body: { content: '   ' } })).field).toBe(
     'content',
   )
@@ -103,12 +119,12 @@ it('tells who looks at a ticket and types in it, until the tab turns away or is 
   const watching = await emine.socket()
   const tab = await jonas.socket()
   const latest = () => watching.receivedOf('ticketActivity').at(-1)?.payload.viewers ?? []
-  tab.say(socketWords.activity, { ticketid: ticket.ticketid, typing: 'note' })
+  tab.send(socketMessages.activity, { ticketid: ticket.ticketid, typing: 'note' })
   await waitFor(
     () => latest().some(({ userid, typing }) => userid === company.jonas.userid && typing === 'note'),
     'Jonas typing a note',
   )
-  tab.say(socketWords.activity, { ticketid: ticket.ticketid, typing: 'no' })
+  tab.send(socketMessages.activity, { ticketid: ticket.ticketid, typing: 'no' })
   await waitFor(() => latest().some(({ typing }) => typing === 'no'), 'Jonas only looking')
   tab.close()
   await waitFor(() => latest().length === 0, 'nobody there')
@@ -119,8 +135,8 @@ it('tells nobody about a ticket that the agent may not see', async () => {
   const aiko = await one.desk.signIn(company.aiko)
   const admin = await one.admin.socket()
   const tab = await aiko.socket()
-  tab.say(socketWords.activity, { ticketid: ticket.ticketid, typing: 'reply' })
-  tab.say(socketWords.activity, { ticketid: 'not an id', typing: 'reply' })
+  tab.send(socketMessages.activity, { ticketid: ticket.ticketid, typing: 'reply' })
+  tab.send(socketMessages.activity, { ticketid: 'not an id', typing: 'reply' })
   await aiko.call(calls.getTickets)
   await one.settled()
   expect(admin.receivedOf('ticketActivity').filter(({ payload }) => payload.viewers.length > 0)).toEqual([])

@@ -1,11 +1,11 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
 import type { NotificationsTable } from '../../platform/db/tables/desk-tables.ts'
-import { takeTurns } from '../../platform/db/take-turns.ts'
+import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 
 export type NotificationRow = Selectable<NotificationsTable>
 
-/** An inbox shows at most this many; older ones are forgotten by clearing. */
+/** An inbox shows at most this many; clearing deletes older ones. */
 const MOST = 500
 
 export function notificationsOf(reader: Reader, userid: string): Promise<NotificationRow[]> {
@@ -19,12 +19,12 @@ export function notificationsOf(reader: Reader, userid: string): Promise<Notific
     .execute()
 }
 
-/** Two deeds that reach one inbox at once count one after the other, so that each told count is true. */
+/** Two transactions that write to one inbox count one after the other, so that each announced count is true. */
 export async function holdInbox(tx: Tx, userid: string): Promise<void> {
-  await takeTurns(tx, `inbox ${userid}`)
+  await takeAdvisoryLock(tx, `inbox ${userid}`)
 }
 
-/** How many count on the bell. */
+/** The count on the bell. */
 export async function unreadCount(reader: Reader, userid: string): Promise<number> {
   const { count } = await reader.query
     .selectFrom('notifications')
@@ -35,7 +35,7 @@ export async function unreadCount(reader: Reader, userid: string): Promise<numbe
   return Number(count)
 }
 
-/** Everything unread is read, or only what a colleague wrote. */
+/** Marks everything unread as read, or only the messages of one colleague. */
 export async function markRead(tx: Tx, userid: string, now: string, senderid: string | null): Promise<void> {
   await tx.query
     .updateTable('notifications')
@@ -63,6 +63,21 @@ export async function takeRatingNotification(
     .where('ticketid', '=', ticketid)
     .where('type', '=', 'rating')
     .where('created_on', '>=', since)
+    .returning('notificationid')
+    .executeTakeFirst()
+  return taken?.notificationid
+}
+
+/** A message that did not reach its client is one notification, however often it fails: its id is used again. */
+export async function takeUndeliveredNotification(
+  tx: Tx,
+  userid: string,
+  messageid: string,
+): Promise<string | undefined> {
+  const taken = await tx.query
+    .deleteFrom('notifications')
+    .where('userid', '=', userid)
+    .where('messageid', '=', messageid)
     .returning('notificationid')
     .executeTakeFirst()
   return taken?.notificationid

@@ -1,14 +1,14 @@
 import { calls, fromSections } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildCompany, type Caller, startTestDesk, type TestDesk } from '../../testing/index.ts'
+import { buildCompany, type Caller, startTestServer, type TestServer } from '../../testing/index.ts'
 
-let desk: TestDesk
+let desk: TestServer
 let jonas: Caller
 let mara: Caller
 let aiko: Caller
 
 beforeAll(async () => {
-  desk = await startTestDesk()
+  desk = await startTestServer()
   const company = await buildCompany(desk)
   jonas = await desk.signIn(company.jonas)
   mara = await desk.signIn(company.mara)
@@ -34,6 +34,8 @@ test('the inbox stands by day, newest first, with how many are unread', async ()
 
 test('opening the inbox resets the count, on all my tabs and for nobody else', async () => {
   await write(mara, aiko, 'Yours')
+  await write(jonas, mara, 'Mine')
+  expect((await mara.call(calls.getNotifications)).count).toBeGreaterThan(0)
   const tab = await mara.socket()
   await mara.call(calls.resetNotificationsCount)
   expect((await tab.until('notificationsCount')).payload).toEqual({ count: 0, senderid: null })

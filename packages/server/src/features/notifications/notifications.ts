@@ -1,4 +1,4 @@
-import { events, type Inbox, type Me } from '@switchboard/contract'
+import { type DeliveryProblem, events, type Inbox, type Me } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { userRoom } from '../../platform/realtime/rooms.ts'
@@ -11,21 +11,22 @@ import {
   type NotificationRow,
   notificationsOf,
   takeRatingNotification,
+  takeUndeliveredNotification,
   unreadCount,
 } from './notifications-store.ts'
 import { presentInbox, presentNotification } from './present-notification.ts'
 
-/** My inbox, by day (§2). */
+/** My inbox, by day. */
 export async function inbox(app: AppContext, me: Me): Promise<Inbox> {
   const [rows, count] = await Promise.all([notificationsOf(app.db, me.id), unreadCount(app.db, me.id)])
   return presentInbox(rows, count)
 }
 
-/** §4: the unread count resets to 0 when the inbox is opened; my other tabs follow. */
+/** The unread count resets to 0 when the inbox is opened; my other tabs follow. */
 export const markInboxSeen = (app: AppContext, me: Me): Promise<void> =>
   app.db.transaction((tx) => markSeen(app, tx, me, null))
 
-/** What a colleague wrote is read when their private chat is opened; null: everything is. */
+/** Marks the messages of a colleague as read when their private chat is opened; null: marks everything. */
 export async function markSeen(app: AppContext, tx: Tx, me: Me, senderid: string | null): Promise<void> {
   await holdInbox(tx, me.id)
   await markRead(tx, me.id, app.clock.now(), senderid)
@@ -41,7 +42,7 @@ export function clearInbox(app: AppContext, me: Me): Promise<void> {
   })
 }
 
-/** The handler learns of a client's rating; a changed rating replaces the notice of the first. */
+/** Notifies the handler of a client's rating; a changed rating replaces the first notification. */
 export async function notifyOfRating(
   app: AppContext,
   tx: Tx,
@@ -77,9 +78,63 @@ export async function notifyOfRating(
   })
 }
 
+/** The part of a failed message that its sender sees. */
+interface Undelivered {
+  messageid: string
+  sender: string
+  content: string
+  file_name: string | null
+  delivery_problem: DeliveryProblem | null
+}
+
+/** Notifies the sender that a message did not reach the client; a repeated failure is still one notification. */
+export async function notifyOfUndelivered(
+  app: AppContext,
+  tx: Tx,
+  ticket: TicketRow,
+  { messageid, sender, content, file_name, delivery_problem }: Undelivered,
+): Promise<void> {
+  const { client_name } = await tx.query
+    .selectFrom('clients')
+    .select('client_name')
+    .where('clientid', '=', ticket.clientid)
+    .executeTakeFirstOrThrow()
+  await holdInbox(tx, sender)
+  const first = await takeUndeliveredNotification(tx, sender, messageid)
+  await notify(app, tx, {
+    ...(first === undefined ? {} : { notificationid: first }),
+    userid: sender,
+    type: 'undelivered',
+    name: client_name,
+    ticketid: ticket.ticketid,
+    ticket_created_on: ticket.created_on,
+    ticket_platform: ticket.platform,
+    messageid,
+    content: (content === '' ? (file_name ?? '') : content).slice(0, PREVIEW),
+    problem: delivery_problem ?? 'refused',
+  })
+}
+
+/** Characters of the message that an inbox can show. */
+const PREVIEW = 200
+
+/** The message arrived after all, is retried, or was discarded: the notification is removed. */
+export async function removeUndelivered(
+  app: AppContext,
+  tx: Tx,
+  sender: string,
+  messageid: string,
+): Promise<void> {
+  await holdInbox(tx, sender)
+  const notificationid = await takeUndeliveredNotification(tx, sender, messageid)
+  if (notificationid === undefined) return
+  const count = await unreadCount(tx, sender)
+  await announce(app, tx, events.notificationRemoved, { notificationid, count }, [userRoom(sender)], null)
+}
+
 type About = Pick<NotificationRow, 'userid' | 'type' | 'name'> & Partial<NotificationRow>
 
-/** Puts something into somebody's inbox and on their bell. */
+/** Adds a notification to somebody's inbox and bell. */
 export async function notify(app: AppContext, tx: Tx, about: About): Promise<void> {
   await holdInbox(tx, about.userid)
   const row = await addNotification(tx, {

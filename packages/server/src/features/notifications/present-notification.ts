@@ -31,12 +31,25 @@ export function presentNotification(row: NotificationRow): Notification {
       content: row.content ?? '',
     }
   }
+  if (row.type === 'undelivered') {
+    const { ticketid, ticket_created_on, ticket_platform, messageid, problem } = row
+    if (
+      ticketid === null ||
+      ticket_created_on === null ||
+      ticket_platform === null ||
+      messageid === null ||
+      problem === null
+    )
+      throw new Error('A failed message without its ticket.')
+    const of = { ticketid, ticket_created_on, ticket_platform, messageid, problem }
+    return { ...shared, type: 'undelivered', ...of, content: row.content ?? '' }
+  }
   const { senderid, chatid } = row
   if (senderid === null || chatid === null) throw new Error('A text notification without its chat.')
   return { ...shared, type: 'text', senderid, chatid, content: row.content ?? '' }
 }
 
-/** Newest day first, newest first within a day (§3). */
+/** Newest day first, newest first within a day. */
 export const presentInbox = (rows: readonly NotificationRow[], count: number): Inbox => ({
   sections: daySections(rows.map(presentNotification)),
   count,

@@ -3,6 +3,6 @@ import type { AppContext, Tx } from '../../context.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { admins } from '../../platform/realtime/rooms.ts'
 
-/** Something about the webhooks is not what it was; what, the page asks. */
+/** Announces that the webhooks changed; the page requests what changed. */
 export const announceWebhooks = (app: AppContext, tx: Tx): Promise<void> =>
   announce(app, tx, events.webhooksChanged, {}, [admins], null)

@@ -7,88 +7,88 @@ import { settle } from './settle.ts'
 
 export interface Delivering {
   wake(): void
-  /** Resolves when all that has happened is queued and nothing is due or under way; for tests. */
+  /** Resolves when all events are queued and nothing is due or in flight; for tests. */
   settled(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Takes what has happened, posts what is due, writes down how it went; one per node, any number of nodes. Posts under way
- * hold up nobody: how many one webhook may have is decided where they are leased.
+ * Queues new events, posts the deliveries that are due and writes the outcomes; one per node, any number of nodes. Posts in
+ * flight delay nobody: the lease decides how many one webhook may have.
  */
 export function startDelivering(app: AppContext, sweepEvery: number): Delivering {
-  const flying = new Set<Promise<void>>()
-  const leaving = new AbortController()
-  let launched = 0
+  const inFlight = new Set<Promise<void>>()
+  const stopping = new AbortController()
+  let started = 0
   let leasing: Promise<void> = Promise.resolve()
 
-  async function look(): Promise<void> {
-    if (leaving.signal.aborted) return
+  async function poll(): Promise<void> {
+    if (stopping.signal.aborted) return
     await fanOut(app)
     await takeOver(app)
     await refill()
   }
 
-  /** One after the other, so that none counts what another is just taking. */
+  /** Leases one after the other, so that none counts deliveries that another is leasing. */
   function refill(): Promise<void> {
     leasing = leasing.then(takeDue).catch((error: unknown) => {
       app.log.warn(
         { err: error },
-        'what is due for webhooks could not be read; it is looked at again shortly',
+        'the due webhook deliveries could not be read; they are polled again shortly',
       )
     })
     return leasing
   }
 
   async function takeDue(): Promise<void> {
-    if (leaving.signal.aborted) return
-    for (const delivery of await leaseDue(app)) launch(delivery)
+    if (stopping.signal.aborted) return
+    for (const delivery of await leaseDue(app)) start(delivery)
   }
 
-  function launch(delivery: Leased): void {
-    launched += 1
-    const flight: Promise<void> = fly(delivery)
+  function start(delivery: Leased): void {
+    started += 1
+    const running: Promise<void> = run(delivery)
       .catch((error: unknown) =>
         app.log.warn(
           { err: error, deliveryid: delivery.deliveryid },
-          'a post could not be written down; it is made again when its lease ends',
+          'the outcome of a post could not be written; it is repeated when its lease expires',
         ),
       )
       .finally(() => {
-        flying.delete(flight)
+        inFlight.delete(running)
         void refill()
       })
-    flying.add(flight)
+    inFlight.add(running)
   }
 
-  async function fly(delivery: Leased): Promise<void> {
-    const answered: Answered = await postEvent(
+  async function run(delivery: Leased): Promise<void> {
+    const answer: Answered = await postEvent(
       app,
       delivery,
       { id: delivery.deliveryid, body: delivery.body },
-      leaving.signal,
+      stopping.signal,
     )
-    // A desk that stops does not wait for slow receivers: the next one says it again, under the same id.
-    if (leaving.signal.aborted && answered.status === null) return putBack(app, delivery)
-    await settle(app, delivery, answered)
+    // A server that stops does not wait for slow receivers: the next one posts the delivery again, under the same id.
+    if (stopping.signal.aborted && answer.status === null) return putBack(app, delivery)
+    await settle(app, delivery, answer)
   }
 
-  const looking = startChore('outgoing webhooks', sweepEvery, look, app.log)
+  const chore = startChore('outgoing webhooks', sweepEvery, poll, app.log)
   return {
-    wake: () => void looking.now(),
+    wake: () => void chore.now(),
     async settled() {
-      for (let before = -1; before !== launched; ) {
-        before = launched
-        await looking.now()
-        await Promise.all(flying)
+      for (let before = -1; before !== started; ) {
+        before = started
+        await chore.now()
+        await Promise.all(inFlight)
         await leasing
       }
     },
     async stop() {
-      leaving.abort()
-      await looking.stop()
+      stopping.abort()
+      await chore.stop()
       await leasing
-      await Promise.all(flying)
+      await Promise.all(inFlight)
     },
   }
 }

@@ -37,7 +37,7 @@ export function listDeliveries(
 
 export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>[number]
 
-/** Given up by webhooks that are on; oldest first. */
+/** The deliveries that active webhooks gave up, oldest first. */
 export function givenUp(reader: Reader, most: number) {
   return reader.query
     .selectFrom('webhook_deliveries as delivery')
@@ -51,7 +51,7 @@ export function givenUp(reader: Reader, most: number) {
     .execute()
 }
 
-/** Of which webhook it is, and whether it was given up. */
+/** The webhook and state of a delivery. */
 export function deliveryById(reader: Reader, deliveryid: string) {
   return reader.query
     .selectFrom('webhook_deliveries')
@@ -60,19 +60,19 @@ export function deliveryById(reader: Reader, deliveryid: string) {
     .executeTakeFirst()
 }
 
-/** Due now, with all attempts before it; one that is under way goes on. Undefined when there is none. */
+/** Makes a delivery due now, with all its attempts ahead. One in flight continues. Undefined when there is none. */
 export function queueAgain(tx: Tx, webhookid: string, deliveryid: string, now: string) {
-  const isUnderWay = sql<boolean>`state = 'sending'`
+  const isInFlight = sql<boolean>`state = 'sending'`
   return tx.query
     .updateTable('webhook_deliveries')
     .set((set) => ({
       state: set
         .case()
-        .when(isUnderWay)
+        .when(isInFlight)
         .then(set.ref('state'))
         .else('waiting' as const)
         .end(),
-      attempts: set.case().when(isUnderWay).then(set.ref('attempts')).else(0).end(),
+      attempts: set.case().when(isInFlight).then(set.ref('attempts')).else(0).end(),
       not_before: now,
       done_on: null,
     }))
@@ -82,18 +82,18 @@ export function queueAgain(tx: Tx, webhookid: string, deliveryid: string, now: s
     .executeTakeFirst()
 }
 
-/** Of tickets and clients that were erased: what was told of them before. */
-export async function dropDeliveriesOf(tx: Tx, lanes: readonly string[], before: string): Promise<void> {
-  // Whoever is turning events into deliveries at this moment is waited for.
+/** Deletes the earlier deliveries about tickets and clients that were erased. */
+export async function dropDeliveriesOf(tx: Tx, subjects: readonly string[], before: string): Promise<void> {
+  // Waits for a transaction that turns events into deliveries at this moment.
   await sql`select from outgoing_webhooks order by webhookid for update`.execute(tx.query)
   await tx.query
     .deleteFrom('webhook_deliveries')
-    .where(sql<boolean>`lane = any(${[...lanes]}::uuid[])`)
+    .where(sql<boolean>`lane = any(${[...subjects]}::uuid[])`)
     .where('happened_on', '<', before)
     .execute()
 }
 
-/** @returns how many have gone */
+/** @returns how many were deleted */
 export async function dropOldDeliveries(
   reader: Reader,
   delivered: string,

@@ -17,7 +17,7 @@ import { presentDelivery, problemOf } from './present-webhook.ts'
 
 const PAGE = 25
 const DAY = 24 * 3600_000
-/** What was delivered is kept so many days, everything else so many. */
+/** Days that delivered events are kept, and all others. */
 const DELIVERED = 7
 const OTHERS = 30
 const ROWS = 1000
@@ -33,7 +33,7 @@ export async function deliveries(
   return { deliveries: rows.slice(0, PAGE).map(presentDelivery), hasMore: rows.length > PAGE }
 }
 
-/** Once more under the same id. @throws webhook-not-found, delivery-not-found */
+/** Posts a delivery again under the same id. @throws webhook-not-found, delivery-not-found */
 export function sendAgain(
   app: AppContext,
   me: Me,
@@ -46,12 +46,12 @@ export function sendAgain(
     const detail = { delivery: deliveryid, event: row.kind }
     await audit(app, tx, { actor: me, deed: 'outgoing-webhook.send-again', subject: webhookid, detail })
     await announceWebhooks(app, tx)
-    tx.onCommit(() => app.wake.webhooks())
+    tx.onCommit(() => app.wake.worker('webhooks'))
     return presentDelivery(row)
   })
 }
 
-/** One that was given up, from the list of everything that failed. @throws not-found, nothing-to-replay */
+/** Queues a delivery that was given up, from the list of failed items. @throws not-found, nothing-to-replay */
 export async function replayDelivery(app: AppContext, tx: Tx, deliveryid: string): Promise<void> {
   const found = await deliveryById(tx, deliveryid)
   // The webhook's row comes first, as everywhere.
@@ -59,7 +59,7 @@ export async function replayDelivery(app: AppContext, tx: Tx, deliveryid: string
   if ((await deliveryById(tx, deliveryid))?.state !== 'failed') refuse('nothing-to-replay')
   await queueAgain(tx, found.webhookid, deliveryid, app.clock.now())
   await announceWebhooks(app, tx)
-  tx.onCommit(() => app.wake.webhooks())
+  tx.onCommit(() => app.wake.worker('webhooks'))
 }
 
 export interface GivenUp {
@@ -72,7 +72,7 @@ export interface GivenUp {
   total: number
 }
 
-/** What nobody took, and is not tried again by itself. */
+/** Deliveries that no receiver accepted and that are not retried automatically. */
 export async function givenUpDeliveries(reader: Reader, most: number): Promise<GivenUp[]> {
   const rows = await givenUp(reader, most)
   return rows.map(({ deliveryid, url, status, problem, attempts, happened_on, total }) => {
@@ -88,11 +88,14 @@ export async function givenUpDeliveries(reader: Reader, most: number): Promise<G
   })
 }
 
-/** An erased person's words do not stay behind in what was told to others. */
-export const forgetDeliveries = (app: AppContext, lanes: readonly string[], before: string): Promise<void> =>
-  app.db.transaction((tx) => dropDeliveriesOf(tx, lanes, before))
+/** Deletes the deliveries about an erased person, so that no text of theirs remains. */
+export const forgetDeliveries = (
+  app: AppContext,
+  subjects: readonly string[],
+  before: string,
+): Promise<void> => app.db.transaction((tx) => dropDeliveriesOf(tx, subjects, before))
 
-/** Removes what is older than it is kept; the rules of the desk may keep it shorter. */
+/** Removes deliveries after their days; the settings may shorten these. */
 export async function dropOld(app: AppContext, keptDays: number | null): Promise<void> {
   const before = (days: number) => later(app.clock.now(), -Math.min(days, keptDays ?? days) * DAY)
   while ((await dropOldDeliveries(app.db, before(DELIVERED), before(OTHERS), ROWS)) === ROWS);

@@ -12,15 +12,15 @@ export function webhooksOn(reader: Reader) {
     .execute()
 }
 
-interface Standing {
+interface ActiveWebhook {
   webhookid: string
   url: string
   kinds: string[]
   position: number
 }
 
-/** Held until the commit: two nodes never take the same events. */
-export async function lockOn(tx: Tx, webhookid: string): Promise<Standing | undefined> {
+/** Locked until the commit, so that two nodes never take the same events. */
+export async function lockOn(tx: Tx, webhookid: string): Promise<ActiveWebhook | undefined> {
   const row = await tx.query
     .selectFrom('outgoing_webhooks')
     .select(['url', 'kinds', 'position'])
@@ -33,7 +33,7 @@ export async function lockOn(tx: Tx, webhookid: string): Promise<Standing | unde
     : { ...row, webhookid, position: row.position }
 }
 
-export interface OutsideEvent {
+export interface WebhookSourceEvent {
   position: number
   outside: string
   at: string
@@ -42,11 +42,11 @@ export interface OutsideEvent {
 
 export async function eventsFor(
   tx: Tx,
-  { position, kinds }: Standing,
+  { position, kinds }: ActiveWebhook,
   newest: number,
   most: number,
-): Promise<OutsideEvent[]> {
-  const { rows } = await sql<OutsideEvent>`
+): Promise<WebhookSourceEvent[]> {
+  const { rows } = await sql<WebhookSourceEvent>`
     select position, outside, at, payload from events
     where position > ${position} and position <= ${newest} and outside = any(${kinds})
     order by position limit ${most}`.execute(tx.query)

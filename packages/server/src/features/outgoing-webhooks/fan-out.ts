@@ -9,24 +9,24 @@ import {
   insertDeliveries,
   lockOn,
   movePosition,
-  type OutsideEvent,
+  type WebhookSourceEvent,
   webhooksOn,
 } from './fan-out-store.ts'
 
 const BATCH = 200
-/** More than this does not wait for one webhook. */
+/** The most deliveries that may wait for one webhook. */
 const MOST_WAITING = 50_000
 
 /**
- * Turns what has happened into deliveries. The events that deeds write are the outbox: each is numbered after its commit,
- * so a webhook's position never passes one that is still to come, and it moves on in the transaction that writes the
+ * Turns events into deliveries. The event log is the outbox: each event is numbered after its commit, so a webhook's
+ * position never passes an event that is not committed yet. The position moves in the transaction that writes the
  * deliveries.
  */
 export async function fanOut(app: AppContext): Promise<void> {
-  const standing = await webhooksOn(app.db)
-  if (standing.length === 0) return
+  const active = await webhooksOn(app.db)
+  if (active.length === 0) return
   const newest = await numberEvents(app.db)
-  for (const { webhookid, position } of standing) {
+  for (const { webhookid, position } of active) {
     if (position !== null && position >= newest) continue
     while (await app.db.transaction((tx) => fanOutSome(app, tx, webhookid, newest)));
   }
@@ -36,10 +36,10 @@ export async function fanOut(app: AppContext): Promise<void> {
 async function fanOutSome(app: AppContext, tx: Tx, webhookid: string, newest: number): Promise<boolean> {
   const webhook = await lockOn(tx, webhookid)
   if (webhook === undefined || webhook.position >= newest) return false
-  const happened = await eventsFor(tx, webhook, newest, BATCH)
-  const last = happened.length === BATCH ? happened.at(-1) : undefined
+  const batch = await eventsFor(tx, webhook, newest, BATCH)
+  const last = batch.length === BATCH ? batch.at(-1) : undefined
   await movePosition(tx, webhookid, last?.position ?? newest)
-  const drafts = happened.flatMap((event) => deliveryOf(app, webhookid, event) ?? [])
+  const drafts = batch.flatMap((event) => deliveryOf(app, webhookid, event) ?? [])
   if (drafts.length === 0) return last !== undefined
   await insertDeliveries(tx, drafts)
   if ((await countWaiting(tx, webhookid)) <= MOST_WAITING) return last !== undefined
@@ -54,22 +54,22 @@ const Named = z.object({
   clientid: z.string().optional(),
 })
 
-/** What is posted is written down once, so that every attempt says the same. */
-function deliveryOf(app: AppContext, webhookid: string, { outside, at, payload }: OutsideEvent) {
+/** The body is written once, so that every attempt posts the same. */
+function deliveryOf(app: AppContext, webhookid: string, { outside, at, payload }: WebhookSourceEvent) {
   const kind = WebhookKind.safeParse(outside)
   if (!kind.success) return null
   const data = webhookEvents[kind.data].data.safeParse(payload)
   if (!data.success) {
-    app.log.error({ err: data.error, kind: kind.data }, 'an event could not be told to a webhook')
+    app.log.error({ err: data.error, kind: kind.data }, 'an event does not match its webhook schema')
     return null
   }
   const { ticket, message, client, clientid } = Named.parse(data.data)
-  const lane = ticket?.ticketid ?? message?.ticketid ?? clientid ?? client?.clientid ?? webhookid
+  const subject = ticket?.ticketid ?? message?.ticketid ?? clientid ?? client?.clientid ?? webhookid
   return {
     deliveryid: app.ids.uuid(),
     webhookid,
     kind: kind.data,
-    lane,
+    lane: subject,
     happened_on: at,
     body: JSON.stringify({ type: kind.data, created_on: at, data: data.data }),
     not_before: app.clock.now(),

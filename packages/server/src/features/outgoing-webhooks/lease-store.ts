@@ -8,7 +8,7 @@ import { later } from '../../platform/lib/clock.ts'
 import { DOWN_AFTER, HOLDING_ATTEMPTS } from './outcome.ts'
 import type { SealedSecrets } from './webhook-secrets.ts'
 
-/** Longer than a post can take: whoever still holds one then is dead. */
+/** Longer than a post can take: a worker that still holds a lease then is dead. */
 const LEASE = 30_000
 /** Posts of one webhook at once, so that a slow receiver has its own queue and nobody else's. */
 const AT_ONCE = 4
@@ -20,7 +20,7 @@ export type Leased = Pick<
   Pick<Selectable<OutgoingWebhooksTable>, 'url' | 'former_until'> & { secrets: SealedSecrets }
 
 /**
- * Leases what is due: of each ticket the oldest that is not done, unless that one has been tried so often that it no
+ * Leases the due deliveries: of each ticket the oldest one that is not done, unless it has had so many attempts that it no
  * longer holds back the others.
  */
 export function leaseDue(app: AppContext): Promise<Leased[]> {
@@ -33,7 +33,7 @@ export function leaseDue(app: AppContext): Promise<Leased[]> {
        cross join lateral (
          select d.deliveryid from webhook_deliveries d
          where d.webhookid = w.webhookid and d.state = 'waiting' and d.not_before <= $1
-           -- One look for each candidate until there are enough: as a join it would compare all with all.
+           -- One lookup for each candidate until there are enough: as a join it would compare all with all.
            and not coalesce((select true from webhook_deliveries earlier
              where earlier.webhookid = d.webhookid and earlier.lane = d.lane and earlier.number < d.number
                and earlier.state in ('waiting', 'sending') and earlier.attempts < ${HOLDING_ATTEMPTS} limit 1), false)
@@ -52,7 +52,7 @@ export function leaseDue(app: AppContext): Promise<Leased[]> {
   )
 }
 
-/** Posts whose desk died in the middle are made again: the receiver knows them by their id. */
+/** Posts of a node that died are repeated: the receiver recognises them by their id. */
 export async function takeOver(app: AppContext): Promise<void> {
   const now = app.clock.now()
   await app.db.query
@@ -63,7 +63,7 @@ export async function takeOver(app: AppContext): Promise<void> {
     .execute()
 }
 
-/** Gives a leased delivery back as if it had not been tried. */
+/** Returns a leased delivery to the queue without counting an attempt. */
 export async function putBack(app: AppContext, { deliveryid, fence }: Leased): Promise<void> {
   await app.db.query
     .updateTable('webhook_deliveries')

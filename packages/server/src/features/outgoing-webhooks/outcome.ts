@@ -5,25 +5,25 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long after each attempt the next one comes; after the last there is none. */
+/** The wait after each attempt; after the last one there is no further attempt. */
 const waits = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY] as const
 
-/** After so many attempts a delivery no longer holds back what happened after it. */
+/** After this many attempts a delivery no longer holds back later ones. */
 export const HOLDING_ATTEMPTS = 5
-/** A webhook that has failed so often in a row gets one post at a time until it answers again. */
+/** A webhook with this many failures in a row gets one post at a time until it responds again. */
 export const DOWN_AFTER = 5
 const LEAST_FAILURES = 10
-/** A webhook that only fails for so long is switched off. */
+/** A webhook that only fails for this long is switched off. */
 const GIVE_UP = 5 * DAY
 
 export type Outcome =
   | { kind: 'delivered' }
-  /** 410: nobody wants it any more. */
+  /** 410: the receiver wants no more events. */
   | { kind: 'gone' }
   | { kind: 'again'; after: number }
   | { kind: 'given-up' }
 
-/** `spread` (0 to 1) keeps many that failed together from coming back together. */
+/** `spread` (0 to 1) keeps deliveries that failed together from being retried together. */
 export function outcomeOf(
   { status, retryAfter }: Pick<Answered, 'status' | 'retryAfter'>,
   attempts: number,

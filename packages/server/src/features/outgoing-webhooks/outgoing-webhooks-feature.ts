@@ -6,6 +6,7 @@ import {
   createWebhook,
   deleteWebhook,
   rotateSecret,
+  startDelivering,
   switchWebhook,
   testWebhook,
   webhooks,
@@ -26,4 +27,5 @@ export const outgoingWebhooksFeature: Feature = {
     serve(calls.getWebhookDeliveries, ({ params, query }) => deliveries(app, params.webhookid, query))
     serve(calls.sendDeliveryAgain, ({ me, params }) => sendAgain(app, me, params))
   },
+  workers: (app, sweepEvery) => [{ wokenBy: 'webhooks', ...startDelivering(app, sweepEvery) }],
 }

@@ -3,7 +3,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
 import type { OutgoingWebhooksTable } from '../../platform/db/tables/webhook-tables.ts'
 
-/** Newest first, with who made them and how much waits or was given up. */
+/** Newest first, with their makers and the counts of waiting and failed deliveries. */
 export function listWebhooks(reader: Reader) {
   return withCounts(reader).orderBy('webhook.created_on', 'desc').orderBy('webhookid').execute()
 }
@@ -25,7 +25,7 @@ const counted = (states: ReturnType<typeof sql>) =>
   sql<number>`(select count(*)::int from webhook_deliveries d
     where d.webhookid = webhook.webhookid and d.state in ${states})`
 
-/** Held until the commit; undefined when there is none. */
+/** Locked until the commit; undefined when there is none. */
 export function lockWebhook(tx: Tx, webhookid: string) {
   return tx.query
     .selectFrom('outgoing_webhooks')
@@ -35,7 +35,7 @@ export function lockWebhook(tx: Tx, webhookid: string) {
     .executeTakeFirst()
 }
 
-/** Locked, so that two at once do not pass the most that may stand. */
+/** Counts under a lock, so that two requests at once do not exceed the limit. */
 export async function lockAndCountWebhooks(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('outgoing webhooks'))`.execute(tx.query)
   const row = await tx.query
@@ -57,7 +57,7 @@ export async function saveWebhook(
   await tx.query.updateTable('outgoing_webhooks').set(change).where('webhookid', '=', webhookid).execute()
 }
 
-/** What waits for it goes with it. */
+/** Its waiting deliveries are deleted with it. */
 export async function dropWebhook(tx: Tx, webhookid: string): Promise<void> {
   await tx.query.deleteFrom('outgoing_webhooks').where('webhookid', '=', webhookid).execute()
 }

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applyRetention } from '../retention/retention.ts'
 import { isSignedWith } from './testing/receiver.ts'
-import { DAY, HOUR, MINUTE, only, startWebhookDesk, type WebhookDesk } from './testing/webhook-desk.ts'
+import { DAY, HOUR, MINUTE, only, startWebhookServer, type WebhookServer } from './testing/webhook-desk.ts'
 
-let one: WebhookDesk
+let one: WebhookServer
 beforeAll(async () => {
-  one = await startWebhookDesk()
+  one = await startWebhookServer()
 })
 afterAll(() => one.stop())
 beforeEach(() => one.clear())
@@ -131,7 +131,7 @@ async function sampleOfTheDocs(): Promise<unknown> {
   const text = await readFile(new URL('../../../../../docs/webhooks.md', import.meta.url), 'utf8')
   const [, source = ''] = /```js\n([\s\S]*?)```/.exec(text) ?? []
   const sample: unknown = await import(`data:text/javascript,${encodeURIComponent(source)}`)
-  return Reflect.get(Object(sample), 'isFromTheDesk')
+  return Reflect.get(Object(sample), 'isAuthentic')
 }
 
 describe('the secret', () => {
@@ -139,8 +139,8 @@ describe('the secret', () => {
     const { params, secret } = await one.listen()
     await one.admin.call(calls.testWebhook, { params, body: {} })
     const { id, timestamp, signatures, raw } = only(one.receiver.received)
-    const isFromTheDesk = await sampleOfTheDocs()
-    if (typeof isFromTheDesk !== 'function') throw new Error('The document has no sample.')
+    const isAuthentic = await sampleOfTheDocs()
+    if (typeof isAuthentic !== 'function') throw new Error('The document has no sample.')
     const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp }
     const signed = (value: string) => ({ ...headers, 'webhook-signature': value })
     const at = Number(timestamp)
@@ -153,7 +153,7 @@ describe('the secret', () => {
       [signed(mine), raw, `whsec_${'A'.repeat(44)}`, at],
       [signed(mine.replace('v1', 'v0')), raw, secret, at],
       [headers, raw, secret, at],
-    ].map((given): unknown => Reflect.apply(isFromTheDesk, undefined, given))
+    ].map((given): unknown => Reflect.apply(isAuthentic, undefined, given))
     expect(told).toEqual([true, true, false, false, false, false, false])
   })
 
@@ -179,7 +179,7 @@ describe('the secret', () => {
       select to_jsonb(a)::text from audit_log a union all
       select to_jsonb(e)::text from events e`.execute(one.desk.app.db.query)
     const answers = [await one.admin.call(calls.getWebhooks), await one.deliveriesOf(webhook)]
-    const everything = JSON.stringify([rows, answers, one.desk.said, one.desk.faults])
+    const everything = JSON.stringify([rows, answers, one.desk.printed, one.desk.faults])
     for (const kept of [secret, renewed.secret]) expect(everything).not.toContain(kept.slice(6))
   })
 })

@@ -46,7 +46,7 @@ export async function webhooks(app: AppContext): Promise<CallReply<typeof calls.
 
 type Wanted = CallInput<typeof calls.createWebhook>['body']
 
-/** What happens from now on is posted there; the secret leaves the desk only here and when it is renewed. */
+/** Posts every event from now on to this address. The secret is returned only here and when it is renewed. */
 export async function createWebhook(
   app: AppContext,
   me: Me,
@@ -69,7 +69,7 @@ export async function createWebhook(
     })
     const detail = { address: new URL(url).host, events: kinds.join(' ') }
     await audit(app, tx, { actor: me, deed: 'outgoing-webhook.create', subject: webhookid, detail })
-    return { webhook: await told(app, tx, webhookid), secret }
+    return { webhook: await announceAndPresent(app, tx, webhookid), secret }
   })
 }
 
@@ -86,11 +86,11 @@ export function changeWebhook(
     await saveWebhook(tx, webhookid, { url, kinds })
     const detail = { address: new URL(url).host, events: kinds.join(' ') }
     await audit(app, tx, { actor: me, deed: 'outgoing-webhook.change', subject: webhookid, detail })
-    return told(app, tx, webhookid)
+    return announceAndPresent(app, tx, webhookid)
   })
 }
 
-/** On: from what happens now; what had been queued before goes on too. @throws webhook-not-found */
+/** Switched on, it gets the events from now on, and the ones that were queued before. @throws webhook-not-found */
 export async function switchWebhook(
   app: AppContext,
   me: Me,
@@ -101,16 +101,16 @@ export async function switchWebhook(
   return app.db.transaction(async (tx) => {
     const { state, url } = await accessWebhook(tx, webhookid)
     if ((state === 'on') !== on) {
-      const fresh = { failures: 0, failing_since: null }
+      const noFailures = { failures: 0, failing_since: null }
       await saveWebhook(
         tx,
         webhookid,
-        on ? { state: 'on', position: newest, ...fresh } : { state: 'off', position: null },
+        on ? { state: 'on', position: newest, ...noFailures } : { state: 'off', position: null },
       )
       const deed = on ? 'outgoing-webhook.switch-on' : 'outgoing-webhook.switch-off'
       await audit(app, tx, { actor: me, deed, subject: webhookid, detail: { address: new URL(url).host } })
     }
-    return told(app, tx, webhookid)
+    return announceAndPresent(app, tx, webhookid)
   })
 }
 
@@ -163,9 +163,9 @@ async function accessWebhook(tx: Tx, webhookid: string) {
 }
 
 /** As it is now, to whoever asked and to the other administrators. */
-async function told(app: AppContext, tx: Tx, webhookid: string): Promise<OutgoingWebhook> {
+async function announceAndPresent(app: AppContext, tx: Tx, webhookid: string): Promise<OutgoingWebhook> {
   await announceWebhooks(app, tx)
-  tx.onCommit(() => app.wake.webhooks())
+  tx.onCommit(() => app.wake.worker('webhooks'))
   const row = (await webhookById(tx, webhookid)) ?? refuse('webhook-not-found')
   return presentWebhook(row, app.clock.now())
 }

@@ -11,13 +11,13 @@ import {
   MINUTE,
   only,
   SECOND,
-  startWebhookDesk,
-  type WebhookDesk,
+  startWebhookServer,
+  type WebhookServer,
 } from './testing/webhook-desk.ts'
 
-let one: WebhookDesk
+let one: WebhookServer
 beforeAll(async () => {
-  one = await startWebhookDesk()
+  one = await startWebhookServer()
 })
 afterAll(() => one.stop())
 beforeEach(() => one.clear())

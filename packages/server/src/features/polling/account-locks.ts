@@ -3,13 +3,13 @@ import type { AppContext } from '../../context.ts'
 import { whileAsked } from '../../platform/db/silence.ts'
 
 /**
- * Which accounts this node tends: advisory locks of one connection, so that a node that dies lets go of all of them at
+ * The accounts that this node watches: advisory locks of one connection, so that a node that dies releases all of them at
  * once and another takes over.
  */
 export interface AccountLocks {
   /** False while another node has it. */
   take(accountid: string): Promise<boolean>
-  giveBack(accountid: string): Promise<void>
+  release(accountid: string): Promise<void>
   stop(): void
 }
 
@@ -50,7 +50,7 @@ export function accountLocks(app: AppContext, onLost: () => void): AccountLocks 
       )
       return rows[0]?.got ?? false
     },
-    async giveBack(accountid) {
+    async release(accountid) {
       if (holder === null) return
       const client = await holder
       await whileAsked(client, () =>

@@ -1,14 +1,19 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { AppContext } from '../../context.ts'
 import { accountOf } from '../channel-accounts/channel-accounts.ts'
-import { BOT_TOKEN, PUBLIC_URL, startTelegramDesk, type TelegramDesk } from '../../testing/telegram-desk.ts'
+import {
+  BOT_TOKEN,
+  PUBLIC_URL,
+  startTelegramServer,
+  type TelegramServer,
+} from '../../testing/telegram-desk.ts'
 import { checkIntake } from './check-intake.ts'
 
-let one: TelegramDesk
+let one: TelegramServer
 
 beforeEach(async () => {
   // Nobody else checks meanwhile.
-  one = await startTelegramDesk({ sweepEvery: 3_600_000 })
+  one = await startTelegramServer({ sweepEvery: 3_600_000 })
 })
 afterEach(() => one.stop())
 

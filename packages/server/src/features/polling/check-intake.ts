@@ -2,9 +2,9 @@ import { telegramSetup } from '@switchboard/channels'
 import type { AppContext } from '../../context.ts'
 import {
   type AccountRow,
-  noteChecked,
-  noteRecovered,
-  noteTrouble,
+  recordChecked,
+  recordRecovered,
+  recordTrouble,
   opened,
 } from '../channel-accounts/channel-accounts.ts'
 import {
@@ -28,12 +28,12 @@ export const connectionOf = (
   }
 }
 
-/** A failed delivery this old is history. */
+/** A failed delivery that is older than this is ignored. */
 const RECENT = 3 * 60_000
 
 /**
- * Whether what clients say can reach us: the webhook is ours and works, or none stands in the way of polling. One that
- * is gone, or left from another PUBLIC_URL, is put right; one of somebody else's is left alone and reported.
+ * Checks whether messages of clients can reach us: the webhook is ours and works, or no webhook prevents polling. A webhook
+ * that is missing, or belongs to an earlier PUBLIC_URL, is set again. A foreign webhook is left alone and reported.
  * @throws ChannelError
  */
 export async function checkIntake(
@@ -43,32 +43,32 @@ export async function checkIntake(
   const connection = connectionOf(app, account)
   const { accountid } = account
   const present = await telegramSetup.webhookState(connection)
-  await noteChecked(app, accountid)
+  await recordChecked(app, accountid)
   if (present.url !== null && !isOurWebhook(app, present.url, accountid)) {
     const host = URL.parse(present.url)?.host ?? 'another address'
-    await noteTrouble(app, app.db, accountid, `Another webhook is set at ${host}.`, 'silent')
+    await recordTrouble(app, app.db, accountid, `Another webhook is set at ${host}.`, 'silent')
     return 'foreign'
   }
   const intake = wantedIntake(app)
   const wanted = intake === 'webhook' ? webhookAddress(app, accountid) : null
   if (present.url !== wanted) {
-    app.log.info({ accountid, intake }, 'the webhook at the provider is put right')
+    app.log.info({ accountid, intake }, 'the webhook at the provider is set again')
     await arrangeIntake(app, connection, { accountid, webhookSecret: connection.webhookSecret }, present)
   }
   await storeIntake(app, accountid, intake)
-  if (intake === 'webhook') await noteDelivery(app, account, present)
+  if (intake === 'webhook') await recordDeliveryHealth(app, account, present)
   return intake
 }
 
-/** The provider says itself when its deliveries fail. */
-async function noteDelivery(
+/** The provider reports its failed deliveries. */
+async function recordDeliveryHealth(
   app: AppContext,
   { accountid, last_event_on }: AccountRow,
   { waiting, lastError }: telegramSetup.WebhookState,
 ): Promise<void> {
   const at = lastError?.at?.getTime() ?? 0
-  const heard = last_event_on === null ? 0 : Date.parse(last_event_on)
-  const fails = lastError !== null && waiting > 0 && at > heard && app.clock.millis() - at < RECENT
-  if (fails) await noteTrouble(app, app.db, accountid, lastError.reason, 'silent')
-  else await noteRecovered(app, accountid)
+  const lastReceived = last_event_on === null ? 0 : Date.parse(last_event_on)
+  const fails = lastError !== null && waiting > 0 && at > lastReceived && app.clock.millis() - at < RECENT
+  if (fails) await recordTrouble(app, app.db, accountid, lastError.reason, 'silent')
+  else await recordRecovered(app, accountid)
 }

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts'
 
-/** Where to go on asking, stored only after everything before it is committed. */
+/** The next offset to poll, stored only after all updates before it are committed. */
 export async function storeOffset(app: AppContext, accountid: string, offset: number): Promise<void> {
   await app.db.query
     .updateTable('channel_accounts')

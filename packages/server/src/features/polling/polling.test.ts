@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { waitFor } from '../../testing/index.ts'
 import { messagesOf, ticketOf } from '../../testing/telegram-reads.ts'
-import { BOT_TOKEN, startTelegramDesk, type TelegramDesk } from '../../testing/telegram-desk.ts'
+import { BOT_TOKEN, startTelegramServer, type TelegramServer } from '../../testing/telegram-desk.ts'
 
-let one: TelegramDesk
+let one: TelegramServer
 
 beforeEach(async () => {
-  one = await startTelegramDesk({ intake: 'polling' })
+  one = await startTelegramServer({ intake: 'polling' })
 })
 afterEach(() => one.stop())
 
@@ -109,4 +109,14 @@ it('says that another program takes the updates, and recovers when it is gone', 
   rule.remove()
   one.client(5001, 'Ana').writes('more')
   await waitFor(async () => (await state()) === 'connected', 'the desk to recover')
+})
+
+it('says when Telegram last answered, at most once a minute', async () => {
+  const checked = async () => (await health())?.checked_on ?? ''
+  one.client(5009, 'Ida').writes('wakes the poll')
+  await one.settled()
+  const before = await checked()
+  one.desk.clock.tick(61_000)
+  one.client(5009, 'Ida').writes('wakes it again')
+  await waitFor(async () => (await checked()) > before, 'the desk to note the answer')
 })

@@ -2,67 +2,67 @@ import type { AppContext } from '../../context.ts'
 import { type Chore, startChore } from '../../platform/lib/chore.ts'
 import { type AccountRow, allAccounts } from '../channel-accounts/channel-accounts.ts'
 import { accountLocks } from './account-locks.ts'
-import { tendAccount } from './tend-account.ts'
+import { watchAccount } from './watch-account.ts'
 
-interface Tended {
-  /** The row as far as tending depends on it. */
+interface WatchedAccount {
+  /** The part of the row that watching depends on. */
   version: string
   stop: AbortController
   ended: Promise<void>
 }
 
 /**
- * Tends the connected accounts: each by one node, which polls it or watches its webhook. A changed account is tended
- * anew; one that is broken, removed or lost to another node no more.
+ * Watches the connected accounts: one node polls each account or checks its webhook. A changed account is restarted; one that
+ * is broken, removed or lost to another node is stopped.
  */
 export function startPolling(app: AppContext, sweepEvery: number): Chore {
-  const tended = new Map<string, Tended>()
+  const watched = new Map<string, WatchedAccount>()
   const locks = accountLocks(app, () => {
-    app.log.warn('the connection that holds the accounts of this node was lost')
-    for (const one of tended.values()) one.stop.abort()
-    tended.clear()
+    app.log.info('the connection that holds the accounts of this node was lost')
+    for (const one of watched.values()) one.stop.abort()
+    watched.clear()
   })
 
-  async function look(): Promise<void> {
-    const wanted = new Map((await tendableAccounts(app)).map((row) => [row.accountid, row]))
-    for (const [accountid, { version }] of tended) {
+  async function syncAccounts(): Promise<void> {
+    const wanted = new Map((await accountsToWatch(app)).map((row) => [row.accountid, row]))
+    for (const [accountid, { version }] of watched) {
       const row = wanted.get(accountid)
-      if (row === undefined || versionOf(row) !== version) await letGo(accountid)
+      if (row === undefined || versionOf(row) !== version) await stopWatching(accountid)
     }
     for (const row of wanted.values())
-      if (!tended.has(row.accountid) && (await locks.take(row.accountid))) begin(row)
+      if (!watched.has(row.accountid) && (await locks.take(row.accountid))) startWatching(row)
   }
 
-  function begin(row: AccountRow): void {
+  function startWatching(row: AccountRow): void {
     const stop = new AbortController()
-    tended.set(row.accountid, {
+    watched.set(row.accountid, {
       version: versionOf(row),
       stop,
-      ended: tendAccount(app, row.accountid, stop.signal),
+      ended: watchAccount(app, row.accountid, stop.signal),
     })
   }
 
-  async function letGo(accountid: string): Promise<void> {
-    const one = tended.get(accountid)
+  async function stopWatching(accountid: string): Promise<void> {
+    const one = watched.get(accountid)
     one?.stop.abort()
     await one?.ended
-    tended.delete(accountid)
-    await locks.giveBack(accountid)
+    watched.delete(accountid)
+    await locks.release(accountid)
   }
 
-  const chore = startChore('tending accounts', sweepEvery, look, app.log)
+  const chore = startChore('watching accounts', sweepEvery, syncAccounts, app.log)
   return {
     now: () => chore.now(),
     async stop() {
       await chore.stop()
-      for (const one of tended.values()) one.stop.abort()
-      await Promise.all([...tended.values()].map((one) => one.ended))
+      for (const one of watched.values()) one.stop.abort()
+      await Promise.all([...watched.values()].map((one) => one.ended))
       locks.stop()
     },
   }
 }
 
-async function tendableAccounts(app: AppContext): Promise<AccountRow[]> {
+async function accountsToWatch(app: AppContext): Promise<AccountRow[]> {
   const accounts = await allAccounts(app.db)
   return accounts.filter(
     (row) => row.platform === 'telegram' && row.state !== 'broken' && row.intake !== 'off',

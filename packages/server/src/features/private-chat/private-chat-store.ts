@@ -20,7 +20,7 @@ export const partnerOf = (reader: Reader, userid: string): Promise<Partner | und
     .where('userid', '=', userid)
     .executeTakeFirst()
 
-/** One chat for each pair, found under its two ids in order. */
+/** One chat for each pair of agents, with their two ids in order as its key. */
 export function chatOf(reader: Reader, one: string, other: string): Promise<PrivateChatRow | undefined> {
   const [first, second] = ordered(one, other)
   return reader.query
@@ -31,7 +31,7 @@ export function chatOf(reader: Reader, one: string, other: string): Promise<Priv
     .executeTakeFirst()
 }
 
-/** The chat of a pair, made if need be, with its row held: what is written in it gets its numbers in turn. */
+/** The chat of a pair, created when missing, with its row locked so that messages get their numbers one after the other. */
 export async function lockChat(app: AppContext, tx: Tx, one: string, other: string): Promise<PrivateChatRow> {
   const [first_userid, second_userid] = ordered(one, other)
   await tx.query
@@ -60,7 +60,7 @@ export const privateMessageById = (
     .where('messageid', '=', messageid)
     .executeTakeFirst()
 
-/** One index range, oldest first. */
+/** The messages of one range, oldest first. */
 export const privateMessagesBetween = (
   reader: Reader,
   chatid: string,
@@ -87,7 +87,7 @@ export async function addPrivateMessage(
   return tx.query.insertInto('private_messages').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Everything there is now is read by one side; answers whether that is new. */
+/** Marks everything as read by one side; returns whether that is new. */
 export async function moveReadMark(tx: Tx, chat: PrivateChatRow, userid: string): Promise<boolean> {
   const column = chat.first_userid === userid ? 'first_read_seq' : 'second_read_seq'
   if (chat[column] >= chat.last_seq) return false

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { calls, fromSections, type Notification } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildAgent, buildCompany, type Caller, startTestDesk, type TestDesk } from '../../testing/index.ts'
+import {
+  buildAgent,
+  buildCompany,
+  type Caller,
+  startTestServer,
+  type TestServer,
+} from '../../testing/index.ts'
 
-let desk: TestDesk
+let desk: TestServer
 let jonas: Caller
 let mara: Caller
 let aiko: Caller
 
 beforeAll(async () => {
-  desk = await startTestDesk()
+  desk = await startTestServer()
   const company = await buildCompany(desk)
   jonas = await desk.signIn(company.jonas)
   mara = await desk.signIn(company.mara)
@@ -94,6 +100,8 @@ test('a message sent twice is one, and its id is nobody else’s', async () => {
     await jonas.refused(calls.createPrivateMessage, to(mara.me.id, 'Elsewhere', messageid)),
   ])
     expect(refused).toMatchObject({ status: 409, error: 'message-id-taken', field: 'messageid' })
+  const between = await mara.refused(calls.createPrivateMessage, to(jonas.me.id, 'Theirs?', messageid))
+  expect(between).toMatchObject({ status: 404, error: 'message-not-found', field: 'messageid' })
 })
 
 test('two who write at once get numbers without a gap, also for the first message', async () => {

@@ -17,7 +17,7 @@ import {
   privateMessagesBetween,
 } from './private-chat-store.ts'
 
-/** As many as a ticket's chat opens with. */
+/** As many messages as a ticket's chat opens with. */
 const PAGE = limits.sliceSize * limits.firstSlices
 
 /** The newest messages between me and a colleague, or those before a number. */
@@ -38,11 +38,11 @@ export async function privateChat(
 export interface PrivateToSend {
   receiverid: string
   content: string
-  /** Made by the browser: a repeat of mine to the same colleague answers the same message (architecture §4). */
+  /** Made by the browser: a repeat to the same colleague returns the same message. */
   messageid: string
 }
 
-/** Writes to a colleague: into the chat, into the inbox, on the bell. */
+/** Sends a message to a colleague: it appears in the chat, in the inbox and on the bell. */
 export async function writePrivately(
   app: AppContext,
   me: Me,
@@ -56,7 +56,7 @@ export async function writePrivately(
     const chat = await lockChat(app, tx, me.id, receiverid)
     const earlier = await privateMessageById(tx, messageid)
     const isMine = earlier?.chatid === chat.chatid && earlier.senderid === me.id
-    if (earlier !== undefined) return isMine ? presentPrivateMessage(earlier) : refuseTaken()
+    if (earlier !== undefined) return isMine ? presentPrivateMessage(earlier) : refuseTaken(me, earlier)
     if (partner.closed_on !== null) refuse('agent-not-available', { field: 'receiverid' })
     const row = await addPrivateMessage(tx, {
       messageid,
@@ -81,10 +81,10 @@ export async function writePrivately(
     await tellReceiver(app, tx, me, message)
     return message
   })
-  return written.catch(takenElsewhere)
+  return written.catch((error: unknown) => takenElsewhere(app, me, messageid, error))
 }
 
-/** product §6: the inbox of the reader is the server's own work; a chat that is open takes it out again at once. */
+/** The server adds the notification to the reader's inbox; an open chat removes it again at once. */
 async function tellReceiver(app: AppContext, tx: Tx, me: Me, message: PrivateMessage): Promise<void> {
   const { receiverid, chatid, content } = message
   const name = `${me.firstName} ${me.lastName}`.trim()
@@ -105,7 +105,7 @@ async function tellReceiver(app: AppContext, tx: Tx, me: Me, message: PrivateMes
   })
 }
 
-/** The chat with a colleague is open in front of me: what they wrote is read, in my other tabs too. */
+/** The chat with a colleague is open: marks their messages as read, in my other tabs too. */
 export function readPrivately(app: AppContext, me: Me, colleague: string): Promise<void> {
   return app.db.transaction(async (tx) => {
     await accessPartner(tx, me, colleague)
@@ -116,7 +116,7 @@ export function readPrivately(app: AppContext, me: Me, colleague: string): Promi
   })
 }
 
-/** The call stays for the specification's sake; the notification is already there (product §6). */
+/** The specification has this call; the notification exists already. */
 export async function confirmNotification(app: AppContext, me: Me, receiverid: string): Promise<void> {
   if (receiverid !== me.id) await accessPartner(app.db, me, receiverid)
 }
@@ -127,11 +127,17 @@ async function accessPartner(reader: Reader, me: Me, colleague: string): Promise
   return (await partnerOf(reader, colleague)) ?? refuse('agent-not-found')
 }
 
-const refuseTaken = (): never => refuse('message-id-taken', { field: 'messageid' })
+type PrivateMessageRow = NonNullable<Awaited<ReturnType<typeof privateMessageById>>>
 
-function takenElsewhere(error: unknown): never {
+/** A message between two other agents counts as missing. */
+function refuseTaken(me: Me, other: PrivateMessageRow | undefined): never {
+  const isMine = other !== undefined && [other.senderid, other.receiverid].includes(me.id)
+  refuse(isMine ? 'message-id-taken' : 'message-not-found', { field: 'messageid' })
+}
+
+async function takenElsewhere(app: AppContext, me: Me, messageid: string, error: unknown): Promise<never> {
   const isTaken =
     error instanceof Error && 'constraint' in error && error.constraint === 'private_messages_pkey'
-  if (isTaken) refuseTaken()
+  if (isTaken) refuseTaken(me, await privateMessageById(app.db, messageid))
   throw error
 }

@@ -1,13 +1,13 @@
 import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildAgent, type StaffMember } from '../../testing/build-people.ts'
-import { startTestDesk, type TestDesk } from '../../testing/start-test-desk.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-desk.ts'
 
-let desk: TestDesk
+let desk: TestServer
 let agent: StaffMember
 
 beforeAll(async () => {
-  desk = await startTestDesk()
+  desk = await startTestServer()
   agent = await buildAgent(desk)
 })
 afterAll(() => desk.stop())

@@ -10,13 +10,13 @@ import {
   turnOffSecondFactor,
 } from './second-factor/own-second-factor.ts'
 import { resetSecondFactor, secondFactorOfAgent } from './second-factor/reset-second-factor.ts'
-import { changePicture, myProfile, updateMyProfile } from './profile.ts'
+import { changePicture, myProfile, removePicture, updateMyProfile } from './profile.ts'
 
 export const profileFeature: Feature = {
   serves(serve, app) {
     serve(calls.getProfile, ({ me }) => myProfile(app, me))
     serve(calls.updateProfile, async ({ me, body, http }) => {
-      await updateMyProfile(app, me, body)
+      await updateMyProfile(app, me, body, http)
       http.endSession()
       return done
     })
@@ -40,6 +40,10 @@ export const profileFeature: Feature = {
     serve(calls.getSecondFactorOf, ({ params }) => secondFactorOfAgent(app, params.userid))
     serve(calls.resetSecondFactor, async ({ me, params }) => {
       await resetSecondFactor(app, me, params.userid)
+      return done
+    })
+    serve(calls.removeProfilePicture, async ({ me }) => {
+      await removePicture(app, me)
       return done
     })
     serve(calls.changeProfilePicture, async ({ me, file }) => ({

@@ -19,24 +19,40 @@ export function findProfile(reader: Reader, userid: string) {
 
 type Picture = Omit<Insertable<FilesTable>, 'owner'> & { owner: string }
 
-/** Makes a file its owner's picture and forgets the one before; answers where that one was stored. */
+/** Makes a file its owner's picture and removes the former one; returns where that was stored. */
 export async function replacePicture(tx: Tx, picture: Picture): Promise<string | null> {
-  const before = await tx.query
+  const before = await lockPicture(tx, picture.owner)
+  await tx.query.insertInto('files').values(picture).execute()
+  await setPicture(tx, picture.owner, picture.fileid)
+  return before === null ? null : forgetFile(tx, before)
+}
+
+/** @returns where the picture was stored; null when there was none */
+export async function dropPicture(tx: Tx, userid: string): Promise<string | null> {
+  const before = await lockPicture(tx, userid)
+  if (before === null) return null
+  await setPicture(tx, userid, null)
+  return forgetFile(tx, before)
+}
+
+async function lockPicture(tx: Tx, userid: string): Promise<string | null> {
+  const user = await tx.query
     .selectFrom('users')
     .select('profile_pic')
-    .where('userid', '=', picture.owner)
+    .where('userid', '=', userid)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  await tx.query.insertInto('files').values(picture).execute()
-  await tx.query
-    .updateTable('users')
-    .set({ profile_pic: picture.fileid })
-    .where('userid', '=', picture.owner)
-    .execute()
-  if (before.profile_pic === null) return null
+  return user.profile_pic
+}
+
+async function setPicture(tx: Tx, userid: string, profile_pic: string | null): Promise<void> {
+  await tx.query.updateTable('users').set({ profile_pic }).where('userid', '=', userid).execute()
+}
+
+async function forgetFile(tx: Tx, fileid: string): Promise<string | null> {
   const gone = await tx.query
     .deleteFrom('files')
-    .where('fileid', '=', before.profile_pic)
+    .where('fileid', '=', fileid)
     .returning('storage_key')
     .executeTakeFirst()
   return gone?.storage_key ?? null

@@ -1,17 +1,24 @@
 import { Blob } from 'node:buffer'
-import { calls, limits } from '@switchboard/contract'
+import { calls } from '@switchboard/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildAgent, buildCompany, type Company, startTestDesk, type TestDesk } from '../../testing/index.ts'
+import {
+  buildAdmin,
+  buildAgent,
+  buildCompany,
+  type Company,
+  startTestServer,
+  type TestServer,
+} from '../../testing/index.ts'
 
 const picture = (file: Blob) => ({ body: {}, file })
 const { changeProfilePicture, getProfile, updateProfile } = calls
 
-let desk: TestDesk
+let desk: TestServer
 let people: Company
 
 beforeAll(async () => {
-  desk = await startTestDesk()
+  desk = await startTestServer()
   people = await buildCompany(desk)
 })
 afterAll(() => desk.stop())
@@ -35,7 +42,8 @@ describe('my profile', () => {
     const [one, other] = [await desk.signIn(agent), await desk.signIn(agent)]
     const socket = await other.socket()
     const watcher = await (await desk.signIn(people.jonas)).socket()
-    const body = { first_name: ' Noa ', last_name: 'Levi', email: 'noa@noor-coffee.example' }
+    const { password } = agent
+    const body = { first_name: ' Noa ', last_name: 'Levi', email: 'noa@noor-coffee.example', password }
     expect(await one.call(updateProfile, { body })).toEqual({ status: 'ok' })
     expect(await socket.ended()).toBe('signed-out')
     for (const session of [one, other]) expect((await session.refused(getProfile)).status).toBe(401)
@@ -46,6 +54,29 @@ describe('my profile', () => {
     watcher.close()
   })
 
+  it('changes the email only with the present password, by my own form and by the administrators’', async () => {
+    const admin = await buildAdmin(desk)
+    const session = await desk.signIn(admin)
+    const form = { first_name: 'Ada', last_name: 'Levi', email: 'taken.over@noor-coffee.example' }
+    const other = { ...form, userid: admin.userid }
+    for (const [password, error] of [
+      [undefined, 'missing-fields'],
+      ['not my password', 'wrong-password'],
+    ] as const) {
+      const given = password === undefined ? {} : { password }
+      const refusal = { status: 400, error, field: 'password' }
+      expect(await session.refused(updateProfile, { body: { ...form, ...given } })).toMatchObject(refusal)
+      expect(await session.refused(calls.updateAgent, { body: { ...other, ...given } })).toMatchObject(
+        refusal,
+      )
+    }
+    expect((await session.call(getProfile)).email).toBe(admin.email)
+    await session.call(updateProfile, { body: { ...form, email: admin.email } })
+    const back = await desk.signIn(admin)
+    await back.call(calls.updateAgent, { body: { ...other, password: admin.password } })
+    await desk.signIn({ ...admin, email: form.email })
+  })
+
   it('refuses empty names and an email of somebody else, and leaves me signed in', async () => {
     const emine = await desk.signIn(people.emine)
     const body = { first_name: 'Emine', last_name: 'Yilmaz', email: people.emine.email }
@@ -54,7 +85,9 @@ describe('my profile', () => {
       field: 'first_name',
     })
     expect(
-      await emine.refused(updateProfile, { body: { ...body, email: people.jonas.email } }),
+      await emine.refused(updateProfile, {
+        body: { ...body, email: people.jonas.email, password: people.emine.password },
+      }),
     ).toMatchObject({
       status: 409,
       error: 'email-taken',
@@ -98,6 +131,36 @@ describe('my picture', () => {
     await expect(desk.app.files.size(first.storage_key)).rejects.toThrow('ENOENT')
   })
 
+  it('can be removed, once, and nothing of it stays', async () => {
+    const agent = await buildAgent(desk)
+    const caller = await desk.signIn(agent)
+    const watcher = await (await desk.signIn(people.jonas)).socket()
+    const square = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#345' } })
+      .png()
+      .toBuffer()
+    await caller.call(changeProfilePicture, picture(new Blob([square])))
+    const stored = await pictureOf(agent.userid)
+    for (const round of [1, 2])
+      expect([round, await caller.call(calls.removeProfilePicture, { body: {} })]).toEqual([
+        round,
+        { status: 'ok' },
+      ])
+    expect((await caller.call(getProfile)).profilePic).toBeNull()
+    await watcher.until(
+      'agentChanged',
+      ({ payload: { agent: one } }) => one.userid === agent.userid && one.profile_pic === null,
+    )
+    watcher.close()
+    await expect(desk.app.files.size(stored.storage_key)).rejects.toThrow('ENOENT')
+    const removals = await desk.app.db.query
+      .selectFrom('audit_log')
+      .select('deed')
+      .where('actor', '=', agent.userid)
+      .where('deed', '=', 'profile.picture-removed')
+      .execute()
+    expect(removals).toHaveLength(1)
+  })
+
   it.each([
     [
       'an SVG with a script',
@@ -128,10 +191,10 @@ describe('my picture', () => {
 
   it('refuses what is larger than a picture may be, no file and two kinds of nothing', async () => {
     const caller = await desk.signIn(people.aiko)
-    const large = new Blob([new Uint8Array(limits.pictureBytes + 1)])
+    const large = new Blob([new Uint8Array(10_485_761)])
     expect(await caller.refused(changeProfilePicture, picture(large))).toMatchObject({
       status: 413,
-      message: `File is larger than ${limits.pictureBytes} bytes`,
+      message: 'File is larger than 10485760 bytes',
     })
     expect(await caller.refused(changeProfilePicture, picture(new Blob([])))).toMatchObject({
       error: 'no-file',

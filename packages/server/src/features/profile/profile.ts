@@ -1,12 +1,14 @@
 import type { CallReply, calls, Me } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
-import { changeAccount } from '../agents/agents.ts'
-import { deskRules } from '../desk-settings/desk-settings.ts'
+import type { HttpSide } from '../../platform/http/served-call.ts'
+import { updateAgent } from '../agents/agents.ts'
+import { settingsOf } from '../settings/settings.ts'
 import { picturePath } from '../sessions/sessions.ts'
 import { findProfile } from './profile-store.ts'
 
 export { resetSecondFactorByEmail } from './second-factor/reset-second-factor.ts'
 export { changePicture } from './picture/change-picture.ts'
+export { removePicture } from './picture/remove-picture.ts'
 
 export async function myProfile(app: AppContext, me: Me): Promise<CallReply<typeof calls.getProfile>> {
   const profile = await findProfile(app.db, me.id)
@@ -16,15 +18,16 @@ export async function myProfile(app: AppContext, me: Me): Promise<CallReply<type
     email: profile.email,
     profilePic: picturePath(profile.profile_pic),
     departmentName: profile.department_name,
-    companyName: deskRules(app).companyName,
+    companyName: settingsOf(app).companyName,
   }
 }
 
-/** Changes my names and email; the edit ends my sessions (§4). @throws missing-fields, email-taken */
+/** Changes my names and email; the edit ends my sessions. @throws missing-fields, email-taken, wrong-password */
 export async function updateMyProfile(
   app: AppContext,
   me: Me,
-  form: { first_name: string; last_name: string; email: string },
+  form: { first_name: string; last_name: string; email: string; password?: string | undefined },
+  http: HttpSide,
 ): Promise<void> {
-  await app.db.transaction((tx) => changeAccount(app, tx, me, me.id, form))
+  await updateAgent(app, me, me.id, form, http)
 }

@@ -1,10 +1,10 @@
 import { languageCodes, limits } from '@switchboard/contract'
 import { z } from 'zod'
 
-/** What was written, for those who turned previews on (product §6). */
+/** The text of the message, for users who turned previews on. */
 const text = z.string().max(limits.longTextCut).optional()
 
-/** What a push is about: names, and what was written where there are words. */
+/** The content of a push: names, and the text of the message if it has one. */
 export const Notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ticket'), name: z.string(), ticketid: z.uuid(), text }),
   z.object({ kind: z.literal('message'), name: z.string(), ticketid: z.uuid(), text }),
@@ -13,7 +13,7 @@ export const Notice = z.discriminatedUnion('kind', [
 ])
 export type Notice = z.infer<typeof Notice>
 
-/** What the service worker gets: words to show, where a click leads, and which older notice it replaces. */
+/** The payload for the service worker: the text, the path that a click opens, and the tag of the notice it replaces. */
 export const PushPayload = z.object({
   title: z.string(),
   body: z.string(),
@@ -33,8 +33,8 @@ export function tagOf(notice: Notice): string {
   return notice.kind === 'private' ? `private-${notice.senderid}` : `${notice.kind}-${notice.ticketid}`
 }
 
-/** As much of a message as a notice shows; nothing where there are no words. */
+/** The part of a message that a notice shows; nothing for a message without text. */
 export function previewOf(content: string | null): { text?: string } {
-  const words = Array.from((content ?? '').replace(/\s+/g, ' ').trim())
-  return words.length === 0 ? {} : { text: words.slice(0, limits.longTextCut / 2).join('') }
+  const characters = Array.from((content ?? '').replace(/\s+/g, ' ').trim())
+  return characters.length === 0 ? {} : { text: characters.slice(0, limits.longTextCut / 2).join('') }
 }

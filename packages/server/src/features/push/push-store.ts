@@ -29,7 +29,7 @@ export async function subscriptionsOf(
   return rows.map((row) => ({ ...row, lang: Language.catch('en').parse(row.lang) }))
 }
 
-/** A browser belongs to whoever subscribed with it last. */
+/** A browser belongs to the user who subscribed with it last. */
 export async function saveSubscription(
   app: AppContext,
   tx: Tx,

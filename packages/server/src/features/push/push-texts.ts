@@ -53,7 +53,7 @@ const pushTexts: Record<Language, Record<Notice['kind'], string>> = {
   },
 }
 
-/** With what was written below it, for a reader who wants that. */
+/** With the text of the message below, for a reader who wants previews. */
 export function sentenceFor(notice: Notice, language: Language, isPreviewed: boolean): string {
   const stars = notice.kind === 'rating' ? String(notice.stars) : ''
   const sentence = pushTexts[language][notice.kind].replace('{name}', notice.name).replace('{stars}', stars)

@@ -2,7 +2,7 @@ import { ConnectionFailed } from '@switchboard/channels'
 import webPush from 'web-push'
 import type { AppContext } from '../../context.ts'
 import { type Chore, startChore } from '../../platform/lib/chore.ts'
-import { deskRules } from '../desk-settings/desk-settings.ts'
+import { settingsOf } from '../settings/settings.ts'
 import { type Notice, pathOf, type PushPayload, tagOf } from './notice.ts'
 import { forgetSubscription, type Subscription, subscriptionsOf, takeJobs } from './push-store.ts'
 import { sentenceFor } from './push-texts.ts'
@@ -12,7 +12,7 @@ const AT_ONCE = 50
 /** A notice about a waiting client is worthless the next day. */
 const TIME_TO_LIVE = 4 * 3600
 
-/** Sends queued pushes; a browser whose push service calls it gone is forgotten (product §6). */
+/** Sends queued pushes; a subscription that its push service reports as gone is deleted. */
 export function startPushing(app: AppContext, sweepEvery: number): Chore {
   return startChore(
     'push',
@@ -47,23 +47,17 @@ async function pushToBrowser(
   subscription: Subscription,
   notice: Notice,
 ): Promise<void> {
-  const { endpoint, p256dh, auth, lang } = subscription
+  const { endpoint, lang } = subscription
   const payload: PushPayload = {
-    title: deskRules(app).productName,
+    title: settingsOf(app).productName,
     body: sentenceFor(notice, lang, subscription.push_previews),
     path: pathOf(notice),
     tag: tagOf(notice),
     lang,
   }
-  const { headers, body } = webPush.generateRequestDetails(
-    { endpoint, keys: { p256dh, auth } },
-    JSON.stringify(payload),
-    {
-      vapidDetails: vapid,
-      TTL: TIME_TO_LIVE,
-      urgency: 'high',
-    },
-  )
+  const details = encrypted(app, vapid, subscription, payload)
+  if (details === null) return forgetSubscription(app.db, endpoint)
+  const { headers, body } = details
   try {
     const { status } = await app.providerHttp({
       method: 'POST',
@@ -79,6 +73,25 @@ async function pushToBrowser(
   } catch (error) {
     if (!(error instanceof ConnectionFailed)) throw error
     app.log.info({ service: new URL(endpoint).hostname }, 'a push service could not be reached')
+  }
+}
+
+/** null: nothing can be encrypted for these keys, which were stored before keys were checked. */
+function encrypted(app: AppContext, vapid: Vapid, subscription: Subscription, payload: PushPayload) {
+  const { endpoint, p256dh, auth } = subscription
+  try {
+    return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
+      vapidDetails: vapid,
+      TTL: TIME_TO_LIVE,
+      urgency: 'high',
+    })
+  } catch (error) {
+    const service = new URL(endpoint).hostname
+    app.log.warn(
+      { event: 'push.subscription_unusable', err: error, service },
+      'a push subscription has no usable keys',
+    )
+    return null
   }
 }
 

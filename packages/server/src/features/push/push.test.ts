@@ -6,7 +6,7 @@ import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildCompany, type Company } from '../../testing/build-people.ts'
 import { waitFor } from '../../testing/listener.ts'
-import { startTestDesk, type TestDesk } from '../../testing/start-test-desk.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-desk.ts'
 import { pushTo } from './push.ts'
 
 interface Received {
@@ -19,7 +19,7 @@ let service: Server
 let serviceUrl: string
 let status = 201
 const received: Received[] = []
-let desk: TestDesk
+let desk: TestServer
 let company: Company
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await once(service, 'listening')
   // The contract only knows https addresses; the desk is told that this origin is its push service.
   serviceUrl = `https://127.0.0.1:${portOf(service)}`
-  desk = await startTestDesk({ config: { pushServiceUrl: serviceUrl }, providerHttp: plain })
+  desk = await startTestServer({ config: { pushServiceUrl: serviceUrl }, providerHttp: plain })
   company = await buildCompany(desk)
 })
 afterAll(async () => {
@@ -48,7 +48,7 @@ const portOf = (server: Server): number => {
 }
 
 /** The same request over http: TLS is the push service's own matter. */
-async function plain(request: Parameters<TestDesk['app']['providerHttp']>[0]) {
+async function plain(request: Parameters<TestServer['app']['providerHttp']>[0]) {
   const { method, headers = {}, bytes } = request
   const response = await fetch(request.url.replace('https:', 'http:'), {
     method,
@@ -133,7 +133,50 @@ it('refuses an address that is no known push service, and posts nothing there', 
 
 it('names one public key to every page, and keeps it over a restart', async () => {
   const before = await desk.anyone.call(calls.getDeskSettings)
-  const second = await startTestDesk({ besides: desk })
+  const second = await startTestServer({ besides: desk })
   expect((await second.anyone.call(calls.getDeskSettings)).vapidPublicKey).toBe(before.vapidPublicKey)
   await second.stop()
+})
+
+it('refuses keys that nothing can be encrypted for', async () => {
+  const caller = await desk.signIn(company.jonas)
+  const { endpoint, keys } = browserSubscription('off-curve')
+  const offCurve = Buffer.concat([Buffer.from([4]), randomBytes(64)]).toString('base64url')
+  const compressed = `${'A'.repeat(43)}${'B'.repeat(43)}`
+  for (const p256dh of [offCurve, compressed])
+    for (const call of [calls.subscribe, calls.checkSubscription])
+      expect(await caller.refused(call, { body: { endpoint, keys: { ...keys, p256dh } } })).toMatchObject({
+        error: 'push-refused',
+        field: 'keys.p256dh',
+      })
+})
+
+it('forgets a browser whose keys were stored unusable, and tells the others', async () => {
+  const caller = await desk.signIn(company.emine)
+  const [good, bad] = [browserSubscription('good'), browserSubscription('bad')]
+  for (const body of [good, bad]) await caller.call(calls.subscribe, { body })
+  const { query } = desk.app.db
+  const p256dh = Buffer.concat([Buffer.from([4]), randomBytes(64)]).toString('base64url')
+  await query.updateTable('push_subscriptions').set({ p256dh }).where('endpoint', '=', bad.endpoint).execute()
+  status = 201
+  const before = received.length
+  await desk.app.db.transaction((tx) =>
+    pushTo(
+      desk.app,
+      tx,
+      { users: [caller.me.id] },
+      { kind: 'private', name: 'Mara', senderid: company.mara.userid },
+    ),
+  )
+  await waitFor(
+    () => received.slice(before).some(({ path }) => path === '/good'),
+    'the push to the good browser',
+  )
+  await desk.settled()
+  const kept = await query
+    .selectFrom('push_subscriptions')
+    .select('endpoint')
+    .where('userid', '=', caller.me.id)
+    .execute()
+  expect(kept).toEqual([{ endpoint: good.endpoint }])
 })

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import type { Me, PushSubscription } from '@switchboard/contract'
 import { sql } from 'kysely'
 import type { AppContext, Tx } from '../../context.ts'
@@ -12,7 +13,7 @@ export { vapidOf } from './vapid.ts'
 /** Some agents, or everybody of a department. */
 export type Recipients = { users: readonly string[] } | { departmentid: string }
 
-/** Queues a push in the deed's transaction, if anybody wants one; sent after the commit, once. */
+/** Queues a push in the caller's transaction, if anybody subscribed; it is sent once, after the commit. */
 export async function pushTo(app: AppContext, tx: Tx, to: Recipients, notice: Notice): Promise<void> {
   const among =
     'users' in to ? sql`userid = any(${[...to.users]}::uuid[])` : sql`departmentid = ${to.departmentid}`
@@ -22,7 +23,7 @@ export async function pushTo(app: AppContext, tx: Tx, to: Recipients, notice: No
     from users where push_enabled and closed_on is null and ${among}
     having count(*) > 0 returning jobid
   `.execute(tx.query)
-  if (queued.rows.length > 0) tx.onCommit(() => app.wake.push())
+  if (queued.rows.length > 0) tx.onCommit(() => app.wake.worker('push'))
 }
 
 /** Switches push on or off for me. @returns whether it is on now */
@@ -38,13 +39,13 @@ export async function switchPush(
   return { isPushSubscribed: on }
 }
 
-/** Sends pushes to this browser from now on. @throws push-refused for an address that is no known push service */
+/** Sends pushes to this browser from now on. @throws push-refused for an address that is no known push service, or keys that are none */
 export async function subscribe(
   app: AppContext,
   me: Me,
   subscription: PushSubscription,
 ): Promise<{ isPushSubscribed: boolean }> {
-  refuseUnknownService(app, subscription.endpoint)
+  refuseUnusable(app, subscription)
   await app.db.transaction(async (tx) => {
     await saveSubscription(app, tx, me.id, { endpoint: subscription.endpoint, ...subscription.keys })
     await tx.query.updateTable('users').set({ push_enabled: true }).where('userid', '=', me.id).execute()
@@ -52,13 +53,13 @@ export async function subscribe(
   return { isPushSubscribed: true }
 }
 
-/** On start a browser tells what it has: whether it is mine and wanted; its keys are renewed. */
+/** A browser reports its subscription on start: renews its keys and returns whether I want it. */
 export async function checkSubscription(
   app: AppContext,
   me: Me,
   subscription: PushSubscription,
 ): Promise<{ isPushSubscribed: boolean }> {
-  refuseUnknownService(app, subscription.endpoint)
+  refuseUnusable(app, subscription)
   return app.db.transaction(async (tx) => {
     const known = await tx.query
       .selectFrom('push_subscriptions')
@@ -73,13 +74,37 @@ export async function checkSubscription(
   })
 }
 
-/** The push services of the browsers there are (security §3.7): the desk posts nowhere else. */
+/** The push services of the known browsers: the server posts to no other host. */
 const services = [
   'fcm.googleapis.com',
   '.push.services.mozilla.com',
   '.notify.windows.com',
   'web.push.apple.com',
 ]
+
+function refuseUnusable(app: AppContext, { endpoint, keys }: PushSubscription): void {
+  refuseUnknownService(app, endpoint)
+  if (!isPointOnCurve(keys.p256dh)) refuse('push-refused', { field: 'keys.p256dh' })
+  if (Buffer.from(keys.auth, 'base64url').length < SECRET_BYTES)
+    refuse('push-refused', { field: 'keys.auth' })
+}
+
+/** RFC 8291: the secret that a browser sends with its key. */
+const SECRET_BYTES = 16
+
+/** Nothing can be encrypted for other bytes. */
+function isPointOnCurve(p256dh: string): boolean {
+  try {
+    const mine = createECDH('prime256v1')
+    mine.generateKeys()
+    mine.computeSecret(p256dh, 'base64url')
+    return Buffer.from(p256dh, 'base64url').length === UNCOMPRESSED_BYTES
+  } catch {
+    return false
+  }
+}
+
+const UNCOMPRESSED_BYTES = 65
 
 function refuseUnknownService(app: AppContext, endpoint: string): void {
   const url = new URL(endpoint)

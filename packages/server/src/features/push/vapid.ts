@@ -11,7 +11,7 @@ export interface Vapid {
 const Stored = z.object({ publicKey: z.string(), sealedPrivateKey: z.string() })
 const KEY = 'vapid'
 
-/** Read once per start: the keys never change while a desk runs. */
+/** Read once per start: the keys never change while the server runs. */
 const known = new WeakMap<AppContext, Promise<Vapid>>()
 
 export function vapidOf(app: AppContext): Promise<Vapid> {
@@ -21,7 +21,7 @@ export function vapidOf(app: AppContext): Promise<Vapid> {
   return keys
 }
 
-/** The keys browsers know this desk by: from the settings, else made on the first start and kept sealed (product §1). */
+/** The VAPID keys of this server: from the settings, else generated on the first start and stored sealed. */
 async function readOrMake(app: AppContext): Promise<Vapid> {
   const { vapid } = app.config
   if (vapid !== null) return vapid
@@ -53,7 +53,7 @@ async function makeKeys(app: AppContext): Promise<void> {
     .execute()
 }
 
-/** Push services want somebody to write to; a local address is refused by some. */
+/** Push services require a contact address; some refuse a local one. */
 function subjectOf(app: AppContext): string {
   const url = app.publicUrl()
   return url.startsWith('https:') ? url : `mailto:${app.config.firstAdmin.email}`

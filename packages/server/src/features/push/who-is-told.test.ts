@@ -4,17 +4,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { safeFetch } from '../../platform/files/safe-fetch.ts'
 import { buildCompany, type Caller, type Company, waitFor } from '../../testing/index.ts'
 import { ticketOf } from '../../testing/telegram-reads.ts'
-import { startTelegramDesk, type TelegramDesk } from '../../testing/telegram-desk.ts'
+import { startTelegramServer, type TelegramServer } from '../../testing/telegram-desk.ts'
 
 const SERVICE = 'https://push.noor-coffee.example'
 /** Whose browsers were told something, in order. */
 let told: string[] = []
-let one: TelegramDesk
+let one: TelegramServer
 let company: Company
 let people: Record<'mara' | 'jonas' | 'emine' | 'aiko', Caller>
 
 beforeAll(async () => {
-  one = await startTelegramDesk({
+  one = await startTelegramServer({
     intake: 'polling',
     config: { pushServiceUrl: SERVICE },
     async providerHttp(request) {
@@ -53,7 +53,7 @@ async function toldOf(deed: () => unknown, ...expected: string[]): Promise<void>
   expect(told.toSorted()).toEqual(expected.toSorted())
 }
 
-test('a new ticket is pushed to its department, a client’s next words and the rating to the handler alone', async () => {
+test('a new ticket is pushed to its department once, a client’s next words and the rating to the handler alone', async () => {
   const { jonas } = people
   const phone = one.client(7001, 'Ana')
   phone.writes('The grinder is stuck.')
@@ -61,6 +61,7 @@ test('a new ticket is pushed to its department, a client’s next words and the 
     buttons.flat().some(({ text }) => text === 'Support'),
   )
   await toldOf(() => phone.presses(question.id, 'Support'), 'mara', 'jonas', 'emine')
+  await toldOf(() => phone.writes('Is anybody there?'))
   const { ticketid, created_on, clientid }: MyTicket = await ticketOf(one, 'Ana')
   await jonas.call(calls.acceptTicket, { body: { ticketid, created_on, userid: '' } })
   await toldOf(() => phone.writes('It smokes now.'), 'jonas')

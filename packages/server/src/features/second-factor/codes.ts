@@ -2,13 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Ids } from '../../platform/lib/ids.ts'
 
-/** RFC 6238 as every authenticator app does it: SHA-1, six digits, half a minute. */
+/** RFC 6238 as every authenticator app implements it: SHA-1, six digits, half a minute. */
 const PERIOD = 30
 const DIGITS = 6
 /** A clock may be one step off in either direction (RFC 6238 §5.2). */
 const DRIFT = [0, -1, 1]
 const RECOVERY_CODES = 10
-/** 80 bits: without the database nobody guesses one, and with it nobody turns a digest back. */
+/** 80 bits: a code cannot be guessed, and its digest cannot be reversed. */
 const RECOVERY_BYTES = 10
 
 /** 160 bits, as RFC 4226 §4 recommends. */
@@ -18,7 +18,7 @@ export const newSecret = (ids: Ids): string => new Secret({ buffer: randomBytes(
 export const addressOf = (secret: string, issuer: string, label: string): string =>
   totpOf(secret, issuer, label).toString()
 
-/** Which time step a code belongs to, or null. Every candidate is looked at, whichever fits. */
+/** The time step of a code, or null. Every candidate is compared, so that the time does not reveal the match. */
 export function stepOf(secret: string, code: string, millis: number): number | null {
   const totp = totpOf(secret)
   const current = Math.floor(millis / 1000 / PERIOD)
@@ -37,7 +37,7 @@ export const newRecoveryCodes = (ids: Ids): string[] =>
     return (base32.toLowerCase().match(/.{4}/g) ?? []).join('-')
   })
 
-/** However it was typed: spaces, dashes and capitals do not matter. */
+/** Normalises a typed code: spaces, dashes and capitals do not matter. */
 export const plain = (code: string): string => code.replace(/[^0-9a-z]/gi, '').toLowerCase()
 
 /** Bound to its owner, so that equal codes have different digests. */

@@ -9,7 +9,7 @@ export function findFactor(reader: Reader, userid: string) {
     .executeTakeFirst()
 }
 
-/** Locked, so that two uses of one code at once come one after the other. */
+/** Locks the factor, so that two uses of one code run one after the other. */
 export function lockFactor(tx: Tx, userid: string) {
   return tx.query
     .selectFrom('second_factors')
@@ -19,7 +19,7 @@ export function lockFactor(tx: Tx, userid: string) {
     .executeTakeFirst()
 }
 
-/** A secret that is not confirmed yet makes way; one that is stays. @returns whether it was stored */
+/** Replaces an unconfirmed secret; a confirmed one stays. @returns whether it was stored */
 export async function storePending(
   tx: Tx,
   factor: { userid: string; secret: string; started_on: string },

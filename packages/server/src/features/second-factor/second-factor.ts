@@ -1,6 +1,6 @@
 import type { Me, SecondFactor } from '@switchboard/contract'
 import type { AppContext, Reader, Tx } from '../../context.ts'
-import { deskRules } from '../desk-settings/desk-settings.ts'
+import { settingsOf } from '../settings/settings.ts'
 import { newRecoveryCodes, newSecret, plain, recoveryDigest, stepOf } from './codes.ts'
 import {
   countRecoveryCodes,
@@ -16,12 +16,8 @@ import {
 export { addressOf } from './codes.ts'
 export { deleteFactor } from './second-factor-store.ts'
 
-/** Bound in when a secret is sealed, so that it opens for nobody else. */
+/** The context in which a secret is sealed, so that it opens for no other user. */
 const placeOf = (userid: string): string => `second_factors/${userid}/secret`
-/** Wrong codes within a quarter of an hour, for one account. */
-export const CODE_GUESSES = 5
-/** What the guesses at somebody's code are counted under. */
-export const codeGuessesOf = (userid: string): string => `second factor of ${userid}`
 
 export async function hasSecondFactor(reader: Reader, userid: string): Promise<boolean> {
   const factor = await findFactor(reader, userid)
@@ -34,11 +30,11 @@ export async function secondFactorOf(app: AppContext, user: Pick<Me, 'id' | 'rol
     isOn: since !== null,
     since,
     recoveryCodesLeft: since === null ? 0 : await countRecoveryCodes(app.db, user.id),
-    isRequired: user.role === 'admin' && deskRules(app).secondFactor === 'required',
+    isRequired: user.role === 'admin' && settingsOf(app).secondFactor === 'required',
   }
 }
 
-/** A new secret that counts for nothing until a code of it comes; null when one is on already. */
+/** A new secret that has no effect until one of its codes is confirmed; null when a factor is on already. */
 export async function beginFactor(app: AppContext, tx: Tx, userid: string): Promise<string | null> {
   const secret = newSecret(app.ids)
   const sealed = app.secrets.seal(secret, placeOf(userid))
@@ -62,8 +58,8 @@ export async function confirmFactor(
 }
 
 /**
- * Takes a code of the app, or a recovery code, which is used up with it. A code counts once: an earlier or equal time
- * step is refused. The same work is done whatever is given and whoever is asked about.
+ * Accepts a code of the app, or a recovery code, which is used up. A code counts once: an earlier or equal time step is
+ * refused. The amount of work is the same for every input and user, so that the time reveals nothing.
  */
 export async function takeCode(
   app: AppContext,
@@ -86,7 +82,7 @@ export async function takeCode(
   return 'recovery'
 }
 
-/** Ten new ones, told only now; the old ones are worth nothing any more. */
+/** Ten new recovery codes, shown only once; the old ones become invalid. */
 export async function giveRecoveryCodes(app: AppContext, tx: Tx, userid: string): Promise<string[]> {
   const codes = newRecoveryCodes(app.ids)
   await replaceRecoveryCodes(

@@ -1,17 +1,17 @@
 import { calls, platforms } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AnyPhone } from '../../testing/channel-phones.ts'
-import { type ChannelDesk, startChannelDesk } from '../../testing/channel-desk.ts'
+import { type ChannelServer, startChannelServer } from '../../testing/channel-desk.ts'
 import { waitFor } from '../../testing/listener.ts'
 
 const CLIENTS = 3
 const MESSAGES = 5
 
-let one: ChannelDesk
+let one: ChannelServer
 let phones: Array<{ name: string; phone: AnyPhone }>
 
 beforeAll(async () => {
-  one = await startChannelDesk(platforms)
+  one = await startChannelServer(platforms)
   phones = platforms.flatMap((platform) =>
     Array.from({ length: CLIENTS }, (_, index) => {
       const name = `${platform} ${index}`
@@ -25,10 +25,10 @@ beforeAll(async () => {
 afterAll(() => one.stop())
 
 const texts = (name: string) => Array.from({ length: MESSAGES }, (_, index) => `${name}: ${index}`)
-const heard = (phone: AnyPhone) => phone.heard().filter((text) => /: \d$/.test(text))
+const receivedBy = (phone: AnyPhone) => phone.heard().filter((text) => /: \d$/.test(text))
 
 it('says everything in order and once over four channels that could not be reached and then refuse at random', async () => {
-  one.line.isCut = true
+  one.network.isCut = true
   for (const { name } of phones) {
     const { ticketid, created_on } = await one.ticketOf(name)
     for (const content of texts(name))
@@ -40,16 +40,16 @@ it('says everything in order and once over four channels that could not be reach
   messenger.faults.tooManyRequests(1, { method: 'messages' }, { chance: 0.2, times: 4 })
   viber.faults.tooManyRequests(1, { method: 'send_message' }, { chance: 0.2, times: 4 })
   one.desk.clock.tick(10 * 60_000)
-  one.line.isCut = false
+  one.network.isCut = false
   await waitFor(
     async () => {
       one.desk.clock.tick(250)
       await one.desk.settled()
-      return phones.every(({ phone }) => heard(phone).length >= MESSAGES)
+      return phones.every(({ phone }) => receivedBy(phone).length >= MESSAGES)
     },
     'everything to be said',
     60_000,
   )
   await one.desk.settled()
-  expect(phones.map(({ phone }) => heard(phone))).toEqual(phones.map(({ name }) => texts(name)))
+  expect(phones.map(({ phone }) => receivedBy(phone))).toEqual(phones.map(({ name }) => texts(name)))
 }, 90_000)

@@ -9,8 +9,9 @@ import { publicFileUrl } from '../viber/viber.ts'
 import { messageById, type MessageRow } from '../chat/chat.ts'
 
 /**
- * A stored send in a channel's words; null when there is nothing to say any more. Ids of ours become the provider's
- * here and not when it was queued, because an earlier send of the same lane may just have told its id.
+ * A stored send in the form that a channel takes; null when there is nothing to send any more. Our ids become the
+ * provider's here and not when the send was queued, because an earlier send of the same conversation may have returned its
+ * id just now.
  */
 export async function outboundOf(
   app: AppContext,

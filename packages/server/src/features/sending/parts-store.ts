@@ -1,7 +1,7 @@
 import type { AppContext, Tx } from '../../context.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-store.ts'
 
-/** What of a send of several messages is out already, also from an earlier try of the same message. */
+/** The parts of a send of several messages that are sent already, also by an earlier attempt of the same message. */
 export async function takenParts(app: AppContext, item: OutboxRow): Promise<string[]> {
   const row = await app.db.query
     .selectFrom('outbox_parts')
@@ -28,7 +28,7 @@ export async function keepParts(app: AppContext, item: OutboxRow, refs: readonly
     .execute()
 }
 
-/** The whole of it is out: were it ever sent again, it would go out whole. */
+/** All parts are sent: if the message is ever sent again, it is sent whole. */
 export async function dropParts(tx: Tx, item: OutboxRow): Promise<void> {
   await tx.query
     .deleteFrom('outbox_parts')

@@ -1,6 +1,6 @@
 import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ChannelDesk, startChannelDesk } from '../../testing/channel-desk.ts'
+import { type ChannelServer, startChannelServer } from '../../testing/channel-desk.ts'
 import { waitFor } from '../../testing/listener.ts'
 
 /** Each receipt meets the return of its own send somewhere on its way; many at once find every place. */
@@ -8,9 +8,9 @@ const CHATS = 12
 const EACH = 4
 
 describe.each(['viber', 'messenger'] as const)('receipts of %s that meet their own send', (platform) => {
-  let one: ChannelDesk
+  let one: ChannelServer
   beforeAll(async () => {
-    one = await startChannelDesk([platform])
+    one = await startChannelServer([platform])
   })
   afterAll(() => one.stop())
 
@@ -19,11 +19,13 @@ describe.each(['viber', 'messenger'] as const)('receipts of %s that meet their o
     await one.settled()
     const tickets = await one.tickets()
     expect(tickets).toHaveLength(CHATS)
-    for (const { ticketid, created_on } of tickets) {
-      await one.admin.call(calls.acceptTicket, { body: { ticketid, created_on } })
-      for (let n = 0; n < EACH; n += 1)
-        await one.admin.call(calls.sendMessage, { body: { content: `Word ${n}`, ticketid, created_on } })
-    }
+    await Promise.all(
+      tickets.map(async ({ ticketid, created_on }) => {
+        await one.admin.call(calls.acceptTicket, { body: { ticketid, created_on } })
+        for (let n = 0; n < EACH; n += 1)
+          await one.admin.call(calls.sendMessage, { body: { content: `Word ${n}`, ticketid, created_on } })
+      }),
+    )
     const undelivered = () =>
       one.desk.app.db.query
         .selectFrom('messages')
@@ -32,9 +34,9 @@ describe.each(['viber', 'messenger'] as const)('receipts of %s that meet their o
         .where('delivery', 'not in', ['delivered', 'read'])
         .where('content', 'like', 'Word %')
         .execute()
-    await waitFor(async () => (await undelivered()).length === 0, 'every receipt to be shown', 30_000).catch(
+    await waitFor(async () => (await undelivered()).length === 0, 'every receipt to be shown', 120_000).catch(
       () => undefined,
     )
     expect(await undelivered()).toEqual([])
-  }, 60_000)
+  }, 240_000)
 })

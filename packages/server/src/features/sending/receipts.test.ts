@@ -1,18 +1,18 @@
 import { calls, type Message, type MyTicket, type Platform } from '@switchboard/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AnyPhone } from '../../testing/channel-phones.ts'
-import { type ChannelDesk, startChannelDesk } from '../../testing/channel-desk.ts'
+import { type ChannelServer, startChannelServer } from '../../testing/channel-desk.ts'
 import { waitFor } from '../../testing/listener.ts'
 
 const platforms = ['whatsapp', 'messenger', 'viber'] as const
 
 describe.each(platforms)('receipts of %s', (platform) => {
-  let one: ChannelDesk
+  let one: ChannelServer
   let ana: AnyPhone
   let ticket: MyTicket
 
   beforeEach(async () => {
-    one = await startChannelDesk([platform])
+    one = await startChannelServer([platform])
     ana = one.client(platform, 5001, 'Ana')
     ana.writes('Hello')
     await one.settled()
@@ -61,12 +61,12 @@ describe.each(platforms)('receipts of %s', (platform) => {
   })
 })
 
-function lineOf({ simulators }: ChannelDesk, platform: Exclude<Platform, 'telegram'>) {
+function lineOf({ simulators }: ChannelServer, platform: Exclude<Platform, 'telegram'>) {
   return simulators[platform].faults
 }
 
 it('shows a WhatsApp message as failed that was taken first, with the reason', async () => {
-  const one = await startChannelDesk(['whatsapp'])
+  const one = await startChannelServer(['whatsapp'])
   const ana = one.client('whatsapp', 5001, 'Ana')
   ana.writes('Hello')
   await one.settled()
@@ -87,7 +87,7 @@ it('shows a WhatsApp message as failed that was taken first, with the reason', a
 })
 
 it('shows the client that the handler has read, once, where the channel can', async () => {
-  const one = await startChannelDesk(['whatsapp', 'messenger'])
+  const one = await startChannelServer(['whatsapp', 'messenger'])
   for (const [platform, name] of [
     ['whatsapp', 'Ana'],
     ['messenger', 'Ben'],
@@ -98,7 +98,7 @@ it('shows the client that the handler has read, once, where the channel can', as
     const read = () => one.admin.call(calls.markTicketRead, { params: { ticketid }, body: { seq } })
     await read()
     await one.admin.call(calls.acceptTicket, { body: { ticketid, created_on } })
-    await one.settled()
+    await one.desk.letPass(5000)
     const { last_seq } = await one.ticketOf(name)
     await one.admin.call(calls.markTicketRead, { params: { ticketid }, body: { seq: last_seq } })
     await one.settled()

@@ -1,4 +1,4 @@
-import { calls, limits, type MyTicket } from '@switchboard/contract'
+import { calls, type MyTicket } from '@switchboard/contract'
 import type { TelegramPhone } from '@switchboard/simulators'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { enqueue } from '../../platform/outbox/outbox.ts'
@@ -7,14 +7,19 @@ import { lockTicket } from '../tickets/tickets.ts'
 import { databaseGate } from '../../testing/database-gate.ts'
 import { waitFor } from '../../testing/index.ts'
 import { messagesOf, ticketOf, ticketRowOf } from '../../testing/telegram-reads.ts'
-import { BOT_TOKEN, OTHER_TOKEN, startTelegramDesk, type TelegramDesk } from '../../testing/telegram-desk.ts'
+import {
+  BOT_TOKEN,
+  OTHER_TOKEN,
+  startTelegramServer,
+  type TelegramServer,
+} from '../../testing/telegram-desk.ts'
 
-let one: TelegramDesk
+let one: TelegramServer
 let ana: TelegramPhone
 let ben: TelegramPhone
 
 beforeEach(async () => {
-  one = await startTelegramDesk()
+  one = await startTelegramServer()
   ana = one.client(5001, 'Ana')
   ben = one.client(5002, 'Ben')
   for (const phone of [ana, ben]) {
@@ -129,7 +134,7 @@ it('never says again what Telegram may have taken', async () => {
   await say('Ana', 'maybe', 'surely')
   await until(async () => (await states('Ana')).join() === 'doubtful,sent', 'the sends to end')
   expect(heard(ana)).toEqual(['maybe', 'surely'])
-  one.desk.clock.tick(10 * limits.outboxLease)
+  one.desk.clock.tick(10 * 30_000)
   await one.desk.settled()
   expect(heard(ana)).toEqual(['maybe', 'surely'])
 })
@@ -141,7 +146,7 @@ it.each([
   const rule = breakIt()
   await say('Ana', '1', '2', '3')
   await say('Ben', '4')
-  await until(() => rule.met() >= 3, 'a few tries')
+  await until(() => rule.matches() >= 3, 'a few tries')
   rule.remove()
   await until(() => heard(ana).length >= 3 && heard(ben).length >= 1, 'everything to be said')
   await one.desk.settled()
@@ -150,7 +155,7 @@ it.each([
 })
 
 it('says everything once and in order after Telegram could not be reached', async () => {
-  one.line.isCut = true
+  one.network.isCut = true
   await say('Ana', '1', '2', '3')
   const tried = async () => {
     const row = await one.desk.app.db.query
@@ -160,7 +165,7 @@ it('says everything once and in order after Telegram could not be reached', asyn
     return row.most >= 3
   }
   await until(tried, 'a few tries')
-  one.line.isCut = false
+  one.network.isCut = false
   await until(() => heard(ana).length >= 3, 'everything to be said')
   expect(heard(ana)).toEqual(['1', '2', '3'])
 })
@@ -186,7 +191,7 @@ it('remembers how a send went while the database is away', async () => {
   await query.updateTable('channel_accounts').set({ paused_until: '2999-01-01T00:00:00Z' }).execute()
   await say('Ana', 'meanwhile')
   await query.updateTable('channel_accounts').set({ paused_until: null }).execute()
-  node.app.wake.outbox()
+  node.app.wake.worker('outbox')
   await waitFor(() => sends(5001).some((call) => call.parameters['text'] === 'meanwhile'), 'the send')
   await gate.shut()
   await waitFor(() => heard(ana).includes('meanwhile'), 'the message')

@@ -1,11 +1,13 @@
 import {
   ChannelError,
+  explained,
   type Outbound,
   PartlySent,
   type ProviderHttp,
   type SendOptions,
   type Sent,
 } from '@switchboard/channels'
+import { type DeliveryProblem, isProviderProblem, problemsInEnglish } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { OutboxCommand } from '../../platform/outbox/outbox.ts'
@@ -17,33 +19,39 @@ import {
   accountById,
   announceFailedItems,
   channelOf,
-  noteTrouble,
+  recordTrouble,
   opened,
 } from '../channel-accounts/channel-accounts.ts'
-import { announceChangedMessage, lockMessage, messageById } from '../chat/chat.ts'
-import { endDoubt, holdReceiptsOf, receiveEarlyReceipts } from '../intake/intake.ts'
+import {
+  announceChangedMessage,
+  closeWindow,
+  lockMessage,
+  messageById,
+  type MessageRow,
+} from '../chat/chat.ts'
+import { confirmSend, holdReceiptsOf, applyEarlyReceipts } from '../inbound/inbound.ts'
 import { outboundOf } from './outbound-of.ts'
 import { dropParts, keepParts, takenParts } from './parts-store.ts'
 
-/** Says what waits in the outbox to the clients, in order, at the providers' pace. */
+/** Sends the queued messages of the outbox to the clients, in order and within the providers' rate limits. */
 export function startSending(app: AppContext, sweepEvery: number): OutboxWorker {
-  const paced = pace()
+  const limiter = pace()
   return startOutboxWorker({
     app,
     sweepEvery,
     send: (item) => {
-      begun.set(item, app.clock.now())
-      return send(app, item, mindful(app, paced, item.accountid)).catch((error: unknown) => {
+      startedOn.set(item, app.clock.now())
+      return send(app, item, rateLimited(app, limiter, item.accountid)).catch((error: unknown) => {
         const wait = waitOfAccount(error)
-        if (wait !== null) paced.pause(item.accountid, app.clock.millis() + wait)
+        if (wait !== null) limiter.pause(item.accountid, app.clock.millis() + wait)
         throw error
       })
     },
     settle: (item, outcome) => settle(app, item, outcome),
-    async turnIn(item) {
+    async delayUntilAllowed(item) {
       const account = await accountById(app.db, item.accountid)
-      if (account === undefined) return 0
-      return paced.turnIn(
+      if (account === undefined) return null
+      return limiter.delayUntilAllowed(
         item.lane,
         item.accountid,
         channelOf(account.platform).abilities.pace,
@@ -53,16 +61,16 @@ export function startSending(app: AppContext, sweepEvery: number): OutboxWorker 
   })
 }
 
-/** When each send began: what a client has read up to an earlier moment is not this. */
-const begun = new WeakMap<OutboxRow, string>()
+/** The start of each send: a read watermark of an earlier moment does not cover it. */
+const startedOn = new WeakMap<OutboxRow, string>()
 
 /**
- * While one send was on its way another may have learned that the whole account must wait (429): nothing goes out after
- * that, not even what had its turn already.
+ * Another send may learn meanwhile that the whole account must wait (429). After that nothing is sent, not even a message
+ * whose turn had come already.
  */
-function mindful(app: AppContext, paced: Pace, accountid: string): ProviderHttp {
+function rateLimited(app: AppContext, limiter: Pace, accountid: string): ProviderHttp {
   return async (request) => {
-    const wait = paced.pausedFor(accountid, app.clock.millis())
+    const wait = limiter.pausedFor(accountid, app.clock.millis())
     if (wait > 0) {
       throw new ChannelError(
         { kind: 'rate-limited', retryAfterMs: wait, scope: 'account' },
@@ -71,25 +79,24 @@ function mindful(app: AppContext, paced: Pace, accountid: string): ProviderHttp 
     }
     const response = await app.providerHttp(request)
     if (response.status === 429)
-      paced.pause(accountid, app.clock.millis() + secondsToWait(response.headers) * 1000)
+      limiter.pause(accountid, app.clock.millis() + secondsToWait(response.headers) * 1000)
     return response
   }
 }
 
-/** Meta and Viber say that an account must wait in an answer that is no 429: only the adapter reads it. */
+/** Meta and Viber report that an account must wait in a response that is no 429: only the adapter reads it. */
 function waitOfAccount(error: unknown): number | null {
   if (!(error instanceof ChannelError) || error.failure.kind !== 'rate-limited') return null
   return error.failure.scope === 'account' ? error.failure.retryAfterMs : null
 }
 
-/** A provider that names no time gets a second; the adapter reads the answer and knows better right after. */
+/** One second when the provider names no time; the adapter reads the response right after and knows better. */
 const secondsToWait = (headers: Readonly<Record<string, string>>): number =>
   Number(headers['retry-after'] ?? 1) || 1
 
 async function send(app: AppContext, item: OutboxRow, http: ProviderHttp): Promise<Sent> {
   const account = await accountById(app.db, item.accountid)
-  if (account === undefined)
-    throw new ChannelError({ kind: 'refused' }, 'This channel is not connected any more.')
+  if (account === undefined) throw notConnected()
   const identity = await app.db.query
     .selectFrom('identities')
     .select('chat')
@@ -102,24 +109,31 @@ async function send(app: AppContext, item: OutboxRow, http: ProviderHttp): Promi
     account.platform,
   )
   if (outbound === null) return { messageRef: null }
-  return inParts(app, item, outbound, (options) =>
-    channelOf(account.platform).send(opened(app, account), identity.chat, outbound, http, options),
-  )
+  try {
+    return await inParts(app, item, outbound, (options) =>
+      channelOf(account.platform).send(opened(app, account), identity.chat, outbound, http, options),
+    )
+  } catch (error) {
+    throw explained(account.platform, error)
+  }
 }
 
-/** Where one send takes several messages, it goes on after those that are out. */
+const notConnected = (): ChannelError =>
+  new ChannelError({ kind: 'refused' }, 'This channel is not connected any more.', null, 'not-connected')
+
+/** A send of several messages continues after the parts that are sent already. */
 async function inParts(
   app: AppContext,
   item: OutboxRow,
   { kind }: Outbound,
-  say: (options: SendOptions) => Promise<Sent>,
+  sendParts: (options: SendOptions) => Promise<Sent>,
 ): Promise<Sent> {
   const taken = kind === 'file' || kind === 'question' ? await takenParts(app, item) : []
   try {
-    return await say({ ourRef: String(item.outboxid), taken })
+    return await sendParts({ ourRef: String(item.outboxid), taken })
   } catch (error) {
     if (!(error instanceof PartlySent)) throw error
-    // Whoever cannot remember what is out must not send it again: then it is in doubt.
+    // If the sent parts cannot be stored, the send must not be repeated: the message is unconfirmed.
     await keepParts(app, item, error.taken).catch(() => {
       throw error
     })
@@ -127,14 +141,14 @@ async function inParts(
   }
 }
 
-/** Writes down how a send went. Nothing of a lease that was taken over is written. */
+/** Writes the outcome of a send. Nothing is written for a lease that another worker took over. */
 function settle(app: AppContext, item: OutboxRow, outcome: Outcome): Promise<void> {
   return app.db.transaction(async (tx) => {
     if (!(await endLease(app, tx, item, endingOf(app, outcome)))) return
     switch (outcome.kind) {
       case 'sent':
         await dropParts(tx, item)
-        return settleSent(app, tx, item, outcome.messageRef, begun.get(item) ?? null)
+        return settleSent(app, tx, item, outcome.messageRef, startedOn.get(item) ?? null)
       case 'again':
         return outcome.pause
           ? pauseAccount(tx, item.accountid, later(app.clock.now(), outcome.after))
@@ -147,32 +161,40 @@ function settle(app: AppContext, item: OutboxRow, outcome: Outcome): Promise<voi
             .set({ reachable: false })
             .where('identityid', '=', item.lane)
             .execute()
-        return settleMessage(app, tx, item, { delivery: 'failed', delivery_reason: outcome.reason })
-      case 'doubtful':
+        if (outcome.problem === 'window-closed') await closeWindow(app, tx, item.lane)
+        return settleMessage(app, tx, item, { delivery: 'failed', ...reasonOf(outcome) })
+      case 'unconfirmed':
         await announceFailedItems(app, tx)
         if (item.messageid !== null && (await hasArrived(tx, item.messageid)))
-          return endDoubt(app, tx, item.messageid, 'sent')
-        return settleMessage(app, tx, item, { delivery: 'doubtful', delivery_reason: outcome.reason })
+          return confirmSend(app, tx, item.messageid)
+        return settleMessage(app, tx, item, { delivery: 'doubtful', ...reasonOf(outcome) })
       case 'account-broken':
         await announceFailedItems(app, tx)
-        return noteTrouble(app, tx, item.accountid, outcome.reason, 'broken')
+        return recordTrouble(app, tx, item.accountid, outcome.reason, 'broken')
       default:
         return outcome satisfies never
     }
   })
 }
 
+/** The provider's text where there is one: Node's text about a connection helps nobody. */
+const reasonOf = ({ reason, problem }: { reason: string; problem: DeliveryProblem }) => ({
+  delivery_reason: isProviderProblem(problem) ? reason : problemsInEnglish[problem],
+  delivery_problem: problem,
+})
+
 function endingOf(app: AppContext, outcome: Outcome): Parameters<typeof endLease>[3] {
+  if (outcome.kind === 'sent') return { state: 'done' }
+  const { reason, problem } = outcome
   switch (outcome.kind) {
-    case 'sent':
-      return { state: 'done', reason: null }
     case 'again':
-      return { state: 'queued', notBefore: later(app.clock.now(), outcome.after), reason: outcome.reason }
+      return { state: 'queued', notBefore: later(app.clock.now(), outcome.after), reason, problem }
     case 'account-broken':
-      return { state: 'queued', notBefore: app.clock.now(), reason: outcome.reason }
+      return { state: 'queued', notBefore: app.clock.now(), reason, problem }
     case 'failed':
-    case 'doubtful':
-      return { state: outcome.kind, reason: outcome.reason }
+      return { state: 'failed', reason, problem }
+    case 'unconfirmed':
+      return { state: 'doubtful', reason, problem }
     default:
       return outcome satisfies never
   }
@@ -183,20 +205,21 @@ async function settleSent(
   tx: Tx,
   item: OutboxRow,
   messageRef: string | null,
-  began: string | null,
+  startedAt: string | null,
 ): Promise<void> {
   if (item.messageid !== null) await holdReceiptsOf(tx, item, messageRef)
   await settleMessage(app, tx, item, {
     delivery: 'sent',
     delivery_reason: null,
-    provider_on: began,
+    delivery_problem: null,
+    provider_on: startedAt,
     ...(messageRef === null ? {} : { message_ref: messageRef }),
   })
   const message = item.messageid === null ? undefined : await messageById(tx, item.messageid)
-  if (message !== undefined) await receiveEarlyReceipts(app, tx, item.accountid, message)
+  if (message !== undefined) await applyEarlyReceipts(app, tx, item.accountid, message)
 }
 
-/** The provider has told of it, although the answer to our send never came. */
+/** A receipt has arrived although the response to our send never did. */
 async function hasArrived(tx: Tx, messageid: string): Promise<boolean> {
   const message = await lockMessage(tx, messageid)
   return message !== undefined && ['sent', 'delivered', 'read'].includes(message.delivery)
@@ -204,13 +227,18 @@ async function hasArrived(tx: Tx, messageid: string): Promise<boolean> {
 
 type Settled = Parameters<typeof announceChangedMessage>[3]
 
-/** A receipt may have come before our own send returned: a state never goes back (product §5). */
+/** A receipt may arrive before our own send returns, and a state never goes back. */
 async function settleMessage(app: AppContext, tx: Tx, item: OutboxRow, change: Settled): Promise<void> {
   if (item.messageid === null) return
   const message = await lockMessage(tx, item.messageid)
   if (message === undefined) return
-  const isKnown = message.delivery === 'delivered' || message.delivery === 'read'
-  const overtaken = isKnown || (change.delivery === 'sent' && message.delivery === 'failed')
-  const { delivery: _state, delivery_reason: _reason, ...rest } = change
-  await announceChangedMessage(app, tx, message, overtaken ? rest : change)
+  const { delivery: _state, delivery_reason: _reason, delivery_problem: _problem, ...rest } = change
+  await announceChangedMessage(app, tx, message, isOvertaken(message, change) ? rest : change)
+}
+
+/** The message arrived, or failed after it was accepted, or an agent discarded it before the last response arrived. */
+function isOvertaken({ delivery }: MessageRow, change: Settled): boolean {
+  if (delivery === 'delivered' || delivery === 'read') return true
+  if (change.delivery === 'sent') return delivery === 'failed'
+  return delivery === 'discarded'
 }

@@ -1,21 +1,21 @@
-import type { Owed } from '@switchboard/contract'
+import type { RequiredAction } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import type { Authenticate, AuthenticateKey } from '../../platform/http/served-call.ts'
 import { later, microsecondsOf } from '../../platform/lib/clock.ts'
 import { useApiKey } from '../api-keys/api-keys.ts'
-import { deskRules } from '../desk-settings/desk-settings.ts'
+import { settingsOf } from '../settings/settings.ts'
 import { presentMe } from './present-session.ts'
 import { findLiveSession, type LiveSession, prolongSession } from './sessions-store.ts'
 
 const DAY = 24 * 3600_000
-/** security §5: however busy somebody is, after a week the password is asked for again. */
+/** After a week the password is required again, however much the session is used. */
 const ABSOLUTE = 7 * DAY
 /** A session slides with use, but is written at most this often. */
 const SLIDES_EVERY = 60_000
 
 /**
- * The one way from a token to a person, for calls, sockets and files alike (security §3.32). Looking does not prolong a
- * session; a request does, so that an open page alone does not keep somebody signed in for ever.
+ * Resolves a token to a person, for calls, sockets and files alike. A 'look' does not prolong a session; a request does, so
+ * that an open page alone does not keep somebody signed in for ever.
  */
 export function authenticator(app: AppContext): Authenticate {
   return async (token, use = 'look', which) => {
@@ -23,7 +23,7 @@ export function authenticator(app: AppContext): Authenticate {
     const now = app.clock.now()
     const live = await findLiveSession(app.db, token, now)
     if (live === undefined) return null
-    const owes = owedBy(app, live)
+    const owes = requiredActionOf(app, live)
     if (owes !== null && which !== 'owing too') return null
     const session = { sessionid: live.sessionid, me: presentMe(live), expires: live.expires_on, owes }
     const sinceSeen = microsecondsOf(now) - microsecondsOf(live.last_seen_on)
@@ -34,7 +34,7 @@ export function authenticator(app: AppContext): Authenticate {
   }
 }
 
-/** The same for a program: it is who made its key, for as long as that is an administrator, and owes what he or she owes. */
+/** The same for a program: it acts as the maker of its key while that is an administrator, with the same required action. */
 export function keyAuthenticator(app: AppContext): AuthenticateKey {
   return async (secret) => {
     const used = await useApiKey(app, secret)
@@ -44,29 +44,29 @@ export function keyAuthenticator(app: AppContext): AuthenticateKey {
       sessionid: keyid,
       me: presentMe(maker),
       expires: expires_on ?? app.clock.now(),
-      owes: owedBy(app, maker),
+      owes: requiredActionOf(app, maker),
       key: { name, scopes },
     }
   }
 }
 
-/** The rules of the desk that come before everything else (general settings). */
-function owedBy(app: AppContext, live: Owing): Owed | null {
-  const rules = deskRules(app)
+/** The action that the general settings require before anything else. */
+function requiredActionOf(app: AppContext, live: Account): RequiredAction | null {
+  const rules = settingsOf(app)
   if (live.password_is_temporary && rules.temporaryPassword === 'required') return 'new-password'
   if (live.is_admin && !live.has_second_factor && rules.secondFactor === 'required') return 'second-factor'
   return null
 }
 
-type Owing = Pick<LiveSession, 'password_is_temporary' | 'is_admin' | 'has_second_factor'>
+type Account = Pick<LiveSession, 'password_is_temporary' | 'is_admin' | 'has_second_factor'>
 
-/** When a session that is used now ends. */
+/** The expiry of a session that is used now. */
 export function expiryOf(app: AppContext, startedOn: string, now: string): string {
   const sliding = later(now, app.config.sessionMillis)
   const last = lastMomentOf(app, startedOn)
   return microsecondsOf(sliding) < microsecondsOf(last) ? sliding : last
 }
 
-/** When it ends however much it is used. */
+/** The latest expiry of a session, however much it is used. */
 export const lastMomentOf = (app: AppContext, startedOn: string): string =>
   later(startedOn, Math.max(ABSOLUTE, app.config.sessionMillis))

@@ -4,14 +4,15 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, it } from 'vitest'
 import type { Tables } from '../../platform/db/tables/tables.ts'
 import { openLog } from '../../platform/lib/log.ts'
-import { buildAgent, startTestDesk, type TestDesk } from '../../testing/index.ts'
+import { asOwner } from '../../testing/as-owner.ts'
+import { buildAgent, startTestServer, type TestServer } from '../../testing/index.ts'
 
 const WRONG = 'CANARY-wrong-password-71'
 const NEW = 'CANARY new password 82'
 
 it('writes no password, cookie, second factor or recovery code into a log or a row, whatever goes wrong', async () => {
   const lines: string[] = []
-  const desk = await startTestDesk({ expectsFaults: true })
+  const desk = await startTestServer({ expectsFaults: true })
   desk.app.log = openLog('trace', { write: (line: string) => void lines.push(line) })
   const person = await buildAgent(desk, { password: 'CANARY first password 93' })
   const { secrets, tokens } = await useEverything(desk, person)
@@ -28,7 +29,7 @@ it('writes no password, cookie, second factor or recovery code into a log or a r
 type Person = Awaited<ReturnType<typeof buildAgent>>
 
 /** Signs in rightly and wrongly, sets up a second factor, changes the password: every secret that a person has. */
-async function useEverything(desk: TestDesk, person: Person) {
+async function useEverything(desk: TestServer, person: Person) {
   const { email, password } = person
   const { login } = calls
   await desk.anyone.refused(login, { body: { email, password: WRONG } })
@@ -52,14 +53,14 @@ async function useEverything(desk: TestDesk, person: Person) {
 const tokenOf = (cookie: string | null): string => cookie?.split('=')[1] ?? 'none'
 
 /** A fault of ours is logged with its stack: what the request carried is not in it. */
-async function brokenDatabase(desk: TestDesk, tokens: readonly string[]): Promise<void> {
-  await sql`alter table users rename to users_away`.execute(desk.app.db.query)
+async function brokenDatabase(desk: TestServer, tokens: readonly string[]): Promise<void> {
+  await asOwner(desk.databaseUrl, 'alter table users rename to users_away')
   const answer = await desk.anyone.request(calls.login.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: `sid=${tokens[0] ?? ''}` },
     body: JSON.stringify({ email: 'a@example.org', password: WRONG }),
   })
-  await sql`alter table users_away rename to users`.execute(desk.app.db.query)
+  await asOwner(desk.databaseUrl, 'alter table users_away rename to users')
   expect(answer.status).toBe(500)
   expect(await answer.text()).not.toMatch(/users|select|CANARY/)
 }

@@ -3,6 +3,7 @@ import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { HttpSide, Session } from '../../platform/http/served-call.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
+import { revokeKeysOf } from '../api-keys/api-keys.ts'
 import { countGuess } from './login-guesses.ts'
 import { leaveOtherSessions } from './own-sessions.ts'
 
@@ -10,13 +11,17 @@ interface PasswordForm {
   currentPassword: string
   newPassword: string
   confirmPassword: string
+  keepApiKeys?: boolean | undefined
 }
 
-/** My new password; I stay signed in here and am signed out everywhere else. Guessing the old one counts as a guess. */
+/**
+ * Changes my password. I stay signed in here and am signed out everywhere else, and my API keys are revoked unless I keep
+ * them. A wrong current password counts as a login guess.
+ */
 export async function changePassword(
   app: AppContext,
   session: Session,
-  form: PasswordForm,
+  { keepApiKeys = false, ...form }: PasswordForm,
   http: HttpSide,
   requirePassword: (password: string, field: string) => void,
 ): Promise<void> {
@@ -34,11 +39,12 @@ export async function changePassword(
       .where('userid', '=', me.id)
       .execute()
     await leaveOtherSessions(app, tx, me, session.sessionid)
-    await audit(app, tx, { actor: me, deed: 'agent.password', subject: me.id })
+    const detail = keepApiKeys ? {} : await revokeKeysOf(app, tx, me.id)
+    await audit(app, tx, { actor: me, deed: 'agent.password', subject: me.id, detail })
   })
 }
 
-/** Asks for the password once more before something that matters. @throws wrong-password, too-many-requests */
+/** Requires the password again before a sensitive action. @throws wrong-password, too-many-requests */
 export async function requireOwnPassword(
   app: AppContext,
   me: Me,
@@ -48,10 +54,10 @@ export async function requireOwnPassword(
 ): Promise<void> {
   const user = await app.db.query
     .selectFrom('users')
-    .select(['email', 'password_hash'])
+    .select('password_hash')
     .where('userid', '=', me.id)
     .executeTakeFirstOrThrow()
-  const guess = await countGuess(app, user.email, http.ip)
+  const guess = await countGuess(app, { what: 'password', userid: me.id }, http.ip)
   if (!(await app.passwords.verify(user.password_hash, password))) refuse('wrong-password', { field })
   await guess.wasRight()
 }

@@ -1,3 +1,4 @@
+import { request as plainRequest } from 'node:http'
 import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -5,16 +6,16 @@ import {
   type Caller,
   FIRST_ADMIN,
   type StaffMember,
-  startTestDesk,
-  type TestDesk,
+  startTestServer,
+  type TestServer,
 } from '../../testing/index.ts'
 
-let desk: TestDesk
+let desk: TestServer
 let person: StaffMember
 let caller: Caller
 
 beforeAll(async () => {
-  desk = await startTestDesk({ config: { publicUrl: 'https://desk.noor-coffee.example' } })
+  desk = await startTestServer({ config: { publicUrl: 'https://desk.noor-coffee.example' } })
   person = await buildAgent(desk)
   caller = await desk.signIn(person)
 })
@@ -44,10 +45,32 @@ describe('another site', () => {
     expect((await caller.call(calls.getPreferences)).lang).toBe('en')
   })
 
+  it('cannot change anything from our name over plain http', async () => {
+    const host = 'desk.noor-coffee.example'
+    const statusOf = (origin: string) =>
+      new Promise<number>((resolve, reject) => {
+        const headers = { host, origin, cookie: caller.cookie ?? '', 'content-type': 'application/json' }
+        plainRequest(new URL(calls.changeLanguage.path, desk.url), { method: 'POST', headers }, (answer) => {
+          answer.resume()
+          resolve(answer.statusCode ?? 0)
+        })
+          .on('error', reject)
+          .end(JSON.stringify({ lang: 'en' }))
+      })
+    expect(await statusOf(`http://${host}`)).toBe(403)
+    expect(await statusOf(`https://${host}`)).toBe(200)
+  })
+
   it('cannot open a socket', async () => {
     await expect(caller.socket({ headers: { origin: 'https://evil.example' } })).rejects.toThrow(
       'websocket error',
     )
+    const forged = [
+      { origin: 'http://desk.noor-coffee.example', host: 'desk.noor-coffee.example' },
+      { origin: 'https://desk.noor-coffee.example', 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ]
+    for (const headers of forged) await expect(caller.socket({ headers })).rejects.toThrow('websocket error')
     const listener = await caller.socket({ headers: { origin: 'https://desk.noor-coffee.example' } })
     expect(listener.received()).toEqual([])
     listener.close()

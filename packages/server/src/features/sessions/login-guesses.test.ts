@@ -1,21 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { calls } from '@switchboard/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   buildAgent,
   type Caller,
   type StaffMember,
-  startTestDesk,
-  type TestDesk,
+  startTestServer,
+  type TestServer,
 } from '../../testing/index.ts'
 import { argonHasher } from '../../platform/lib/passwords.ts'
 
 const { login, validate } = calls
 const MINUTE = 60_000
 
-let desk: TestDesk
+let desk: TestServer
 beforeAll(async () => {
   // Tests come from several addresses through a proxy that the desk trusts.
-  desk = await startTestDesk({ config: { trustProxy: ['127.0.0.1'] } })
+  desk = await startTestServer({ config: { trustProxy: ['127.0.0.1'] } })
 })
 afterAll(() => desk.stop())
 
@@ -29,6 +31,12 @@ async function guess(person: StaffMember, address: string, times: number): Promi
     const body = { email: person.email, password: `guess number ${round}` }
     statuses.push((await from(address).refused(login, { body })).status)
   }
+  return statuses
+}
+
+async function statusesOf(times: number, attempt: (number: number) => Promise<number>): Promise<number[]> {
+  const statuses: number[] = []
+  for (let number = 0; number < times; number += 1) statuses.push(await attempt(number))
   return statuses
 }
 
@@ -83,6 +91,53 @@ describe('guessing passwords', () => {
     expect((await attempt(21)).status).toBe(401)
   })
 
+  it('counts every spelling that finds the account, in whatever letters the database folds', async () => {
+    const person = await buildAgent(desk, { email: `iris${randomUUID()}@noor-coffee.example` })
+    const spellings = ['i', 'I', 'İ', 'ı'].map((letter) => person.email.replace('i', letter))
+    const { rows } = await sql<{ same: boolean[] }>`
+      select array_agg(lower(spelling) = lower(${person.email}) order by at) as same
+      from unnest(${spellings}::text[]) with ordinality as given (spelling, at)`.execute(desk.app.db.query)
+    // With another character type of the database, İ would be somebody else's.
+    const finding = spellings.filter((_, at) => rows[0]?.same[at] === true)
+    expect(finding).toContain(spellings[2])
+    let taken = 0
+    for (const [at, email] of finding.entries())
+      taken += (await guess({ ...person, email }, `198.51.100.${20 + at}`, 11)).filter(
+        (status) => status === 401,
+      ).length
+    expect(taken).toBe(10)
+    const right = { email: spellings[2] ?? '', password: person.password }
+    expect((await from('198.51.100.30').refused(login, { body: right })).status).toBe(429)
+  })
+
+  it('cannot be counted under an address of the owner that a stranger writes behind the email', async () => {
+    const person = await buildAgent(desk)
+    const right = { body: { email: person.email, password: person.password } }
+    await from('203.0.113.9').call(login, right)
+    for (const forged of [
+      `${person.email} 203.0.113.9`,
+      `known ${person.email}`,
+      `password ${person.userid}`,
+      person.userid,
+    ])
+      expect(await guess({ ...person, email: forged }, '198.51.100.40', 10)).toEqual(ten(401))
+    expect((await from('203.0.113.9').call(login, right)).status).toBe(200)
+  })
+
+  it('of many accounts from one IPv6 network is counted as from one address', async () => {
+    const attempt = async (address: string, number: number) => {
+      const body = { email: `nobody${number}@example.org`, password: 'whatever' }
+      return (await from(address).refused(login, { body })).status
+    }
+    desk.clock.tick(MINUTE + 1000)
+    const inOne = await statusesOf(60, (number) => attempt(`2001:db8:1:2::${number + 1}`, number))
+    expect(inOne.filter((status) => status === 401)).toHaveLength(20)
+    desk.clock.tick(MINUTE + 1000)
+    const inMany = await statusesOf(99, (number) => attempt(`2001:db8:1:${number + 1}::1`, number))
+    expect(inMany.filter((status) => status === 401)).toHaveLength(80)
+    expect(await attempt('2001:db8:2:1::1', 101)).toBe(401)
+  })
+
   it('is not reset by signing in with the right password from elsewhere', async () => {
     const person = await buildAgent(desk)
     await guess(person, '198.51.100.10', 9)
@@ -92,7 +147,7 @@ describe('guessing passwords', () => {
 })
 
 it('does not believe a forwarded address of a stranger', async () => {
-  const strict = await startTestDesk({ besides: desk })
+  const strict = await startTestServer({ besides: desk })
   try {
     const person = await buildAgent(desk)
     const statuses: number[] = []
@@ -111,7 +166,7 @@ it('does not believe a forwarded address of a stranger', async () => {
 it('does the same work for an unknown email, a wrong password and a locked account', async () => {
   const asked: (string | null)[] = []
   const hasher = await argonHasher({ memoryCost: 1024, timeCost: 1, parallelism: 1 })
-  const watched = await startTestDesk({
+  const watched = await startTestServer({
     besides: desk,
     passwords: {
       hash: hasher.hash,

@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { HttpSide, Session } from '../../platform/http/served-call.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { endSockets } from '../../platform/realtime/end-sessions.ts'
-import { recordAction } from '../actions/actions.ts'
+import { recordAction } from '../activity-log/activity-log.ts'
 import { expiryOf, lastMomentOf } from './authenticator.ts'
 import { presentMe, presentSignedIn } from './present-session.ts'
 import {
@@ -21,7 +21,7 @@ export interface Opened {
   signedIn: CallReply<typeof calls.login>
 }
 
-/** Opens a session for somebody who has proved everything there is to prove; an earlier one of the browser ends. */
+/** Opens a session for a user who has passed every step of the sign-in; an earlier session of the browser ends. */
 export async function openSession(
   app: AppContext,
   tx: Tx,
@@ -36,6 +36,7 @@ export async function openSession(
   const now = app.clock.now()
   const expires = expiryOf(app, now, now)
   await deleteExpiredSessions(tx, now)
+  const ended = await endUnusedSessions(app, tx, user.userid)
   await insertSession(tx, {
     token_sha256: digestOf(token),
     sessionid: app.ids.uuid(),
@@ -49,17 +50,43 @@ export async function openSession(
   await tx.query.updateTable('users').set({ last_logged_on: now }).where('userid', '=', user.userid).execute()
   await recordAction(app, tx, { action_type: 'user_login', userid: user.userid })
   const myself = await findMyself(tx, user.userid)
-  await audit(app, tx, { actor: presentMe(myself), deed: 'session.sign-in', subject: user.userid, detail })
+  const facts = ended === 0 ? detail : { ...detail, ended }
+  await audit(app, tx, {
+    actor: presentMe(myself),
+    deed: 'session.sign-in',
+    subject: user.userid,
+    detail: facts,
+  })
   return { token, startedOn: now, signedIn: presentSignedIn(myself, expires) }
 }
 
-/** The cookie outlives the sliding session: the server alone decides when that ends. */
+/** The most sessions of one person. */
+const MOST_SESSIONS = 50
+
+/** Makes room for one more: the least recently used sessions end, with the reason. */
+async function endUnusedSessions(app: AppContext, tx: Tx, userid: string): Promise<number> {
+  const unused = await tx.query
+    .selectFrom('sessions')
+    .select('sessionid')
+    .where('userid', '=', userid)
+    .orderBy('last_seen_on', 'desc')
+    .orderBy('sessionid')
+    .offset(MOST_SESSIONS - 1)
+    .execute()
+  for (const { sessionid } of unused) {
+    await deleteSession(tx, sessionid)
+    await endSockets(app, tx, `session:${sessionid}`, 'too-many-sessions')
+  }
+  return unused.length
+}
+
+/** The cookie lives longer than the sliding session: only the server decides when the session ends. */
 export function startSession(app: AppContext, http: HttpSide, opened: Opened): Opened['signedIn'] {
   http.startSession(opened.token, lastMomentOf(app, opened.startedOn))
   return opened.signedIn
 }
 
-/** The account may have been locked or got another password while this one was being checked. */
+/** The account may have been locked, or its password changed, while this password was being checked. */
 async function lockSignIn(tx: Tx, user: { userid: string; password_hash: string }): Promise<void> {
   const still = await tx.query
     .selectFrom('users')

@@ -28,7 +28,7 @@ export const endOtherSessions = (app: AppContext, session: Session): Promise<voi
       await audit(app, tx, { actor: me, deed: 'session.end-others', subject: me.id, detail: { ended } })
   })
 
-/** Ends all my sessions but one, sockets included; answers how many. */
+/** Ends all my sessions but one, sockets included; returns how many. */
 export async function leaveOtherSessions(app: AppContext, tx: Tx, me: Me, kept: string): Promise<number> {
   const others = await tx.query
     .deleteFrom('sessions')

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/lib/refusal.ts'
 
 type Shown = CallReply<typeof calls.getPreferences>
 
-/** My language, theme, sounds and push previews. @throws preferences-failed with §8's text */
+/** My language, theme, sounds and push previews. @throws preferences-failed */
 export async function preferencesOf(app: AppContext, me: Me): Promise<Shown> {
   const row = await app.db.query
     .selectFrom('users')

@@ -47,6 +47,7 @@ export function presentValid(
     id,
     firstName,
     lastName,
+    email: user.email,
     departmentid,
     isPushSubscribed: user.is_push_subscribed,
     expires,
@@ -54,6 +55,6 @@ export function presentValid(
   }
 }
 
-/** §3: a path relative to the API base; the files access decides who may read it. */
+/** A path relative to the API base; the files access decides who may read it. */
 export const picturePath = (fileid: string | null): string | null =>
   fileid === null ? null : `/files/${fileid}`

@@ -4,15 +4,15 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { HttpSide, Session } from '../../platform/http/served-call.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { CODE_GUESSES, codeGuessesOf, takeCode } from '../second-factor/second-factor.ts'
+import { takeCode } from '../second-factor/second-factor.ts'
 import { countGuess } from './login-guesses.ts'
 import { openSession, startSession } from './open-session.ts'
 import { digestOf } from './sessions-store.ts'
 
-/** From the right password to the code. */
+/** Milliseconds between the right password and the code. */
 const GOOD_FOR = 10 * 60_000
 
-/** Notes that the password was right; what it answers proves that for a while, to whoever has it. */
+/** Records that the password was right; the returned challenge proves it for a while. */
 export async function beginSecondStep(
   app: AppContext,
   { userid, password_hash }: { userid: string; password_hash: string },
@@ -39,9 +39,8 @@ export async function finishSignIn(
   const asked = await findChallenge(app.db, challenge, app.clock.now())
   const guess = await countGuess(
     app,
-    codeGuessesOf(asked?.userid ?? `nobody ${http.ip}`),
+    asked === undefined ? null : { what: 'code', userid: asked.userid },
     http.ip,
-    CODE_GUESSES,
   )
   if (asked === undefined) refuse('second-step-over')
   const opened = await app.db.transaction(async (tx) => {
@@ -51,14 +50,14 @@ export async function finishSignIn(
     return openSession(app, tx, asked, http, earlier, { secondFactor: taken })
   })
   if (opened === null) {
-    await noteWrongCode(app, asked.userid)
+    await auditWrongCode(app, asked.userid)
     refuse('wrong-code', { field: 'code' })
   }
   await guess.wasRight()
   return startSession(app, http, opened)
 }
 
-const noteWrongCode = (app: AppContext, userid: string): Promise<void> =>
+const auditWrongCode = (app: AppContext, userid: string): Promise<void> =>
   app.db.transaction((tx) =>
     audit(app, tx, {
       actor: 'nobody',
@@ -69,7 +68,7 @@ const noteWrongCode = (app: AppContext, userid: string): Promise<void> =>
     }),
   )
 
-/** Whose password was right, as long as it is still that password and the account is open. */
+/** The user whose password was right, as long as the password is unchanged and the account is open. */
 const findChallenge = (reader: Reader, challenge: string, now: string) =>
   reader.query
     .selectFrom('sign_in_challenges as asked')

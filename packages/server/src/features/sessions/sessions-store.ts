@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
 import type { SessionsTable, UsersTable } from '../../platform/db/tables/staff-tables.ts'
 
-/** A living session with what rights are decided by. */
+/** An open session with the facts that decide the rights. */
 export type LiveSession = {
   sessionid: string
   created_on: string
@@ -16,10 +16,10 @@ export type LiveSession = {
   'userid' | 'username' | 'first_name' | 'last_name' | 'is_admin' | 'departmentid' | 'password_is_temporary'
 >
 
-/** Only the digest of a token is stored: who reads the table cannot sign in with it. */
+/** Only the digest of a token is stored: nobody can sign in with the content of the table. */
 export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** One index read per request; the rights are read with it, so a change of them counts at once. */
+/** One index read per request. It reads the rights too, so that a change of them takes effect at once. */
 export async function findLiveSession(
   reader: Reader,
   token: string,

@@ -1,12 +1,18 @@
 import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildAgent, buildCompany, type Company, startTestDesk, type TestDesk } from '../../testing/index.ts'
+import {
+  buildAgent,
+  buildCompany,
+  type Company,
+  startTestServer,
+  type TestServer,
+} from '../../testing/index.ts'
 
-let desk: TestDesk
+let desk: TestServer
 let people: Company
 
 beforeAll(async () => {
-  desk = await startTestDesk()
+  desk = await startTestServer()
   people = await buildCompany(desk)
 })
 afterAll(() => desk.stop())

@@ -5,7 +5,7 @@ import type { Session } from '../../platform/http/served-call.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { endSockets } from '../../platform/realtime/end-sessions.ts'
 import { userRoom } from '../../platform/realtime/rooms.ts'
-import { recordAction } from '../actions/actions.ts'
+import { recordAction } from '../activity-log/activity-log.ts'
 import { expiryOf } from './authenticator.ts'
 import { presentValid } from './present-session.ts'
 import { deleteSessionsOf, findMyself, prolongSession } from './sessions-store.ts'
@@ -36,7 +36,7 @@ export async function validSession(
   return presentValid(await findMyself(app.db, session.me.id), session)
 }
 
-/** Another full session length from now (product §6), within the absolute end of the session. */
+/** Another full session length from now, within the absolute end of the session. */
 export async function renewSession(app: AppContext, session: Session): Promise<{ expires: string }> {
   return app.db.transaction(async (tx) => {
     const row = await tx.query
@@ -53,7 +53,7 @@ export async function renewSession(app: AppContext, session: Session): Promise<{
   })
 }
 
-/** In the transaction that locks somebody or changes a password: signed out everywhere, sockets included. */
+/** Signs a user out everywhere, sockets included, in the transaction that locks the user or changes the password. */
 export async function endSessionsOf(
   app: AppContext,
   tx: Tx,
@@ -65,8 +65,8 @@ export async function endSessionsOf(
 }
 
 /**
- * In the transaction that changes role or department: calls see the new rights at once, because each reads them;
- * sockets end, and pages come back into the rooms of their new rights.
+ * In the transaction that changes role or department. Calls see the new rights at once, because each call reads them.
+ * Sockets are closed, and pages reconnect into the rooms of their new rights.
  */
 export const rescopeSessionsOf = (app: AppContext, tx: Tx, userid: Me['id']): Promise<void> =>
   endSockets(app, tx, userRoom(userid), 'rights-changed')

@@ -1,10 +1,10 @@
-import type { CallReply, calls } from '@switchboard/contract'
+import { type CallReply, type calls, Email } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { HttpSide, Session } from '../../platform/http/served-call.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { hasSecondFactor } from '../second-factor/second-factor.ts'
-import { countGuess } from './login-guesses.ts'
+import { countGuess, type Guessed } from './login-guesses.ts'
 import { openSession, startSession } from './open-session.ts'
 import { beginSecondStep } from './second-step.ts'
 import { findUserByEmail } from './sessions-store.ts'
@@ -15,8 +15,8 @@ interface Credentials {
 }
 
 /**
- * Signs somebody in with a session of their own. An unknown email, a wrong password and a locked account answer alike,
- * in words and in time (security §3.24). Whoever has a second factor is asked for its code first.
+ * Signs a user in with a new session. An unknown email, a wrong password and a locked account get the same refusal, in text
+ * and in time. A user with a second factor must enter its code first.
  */
 export async function signIn(
   app: AppContext,
@@ -26,8 +26,8 @@ export async function signIn(
 ): Promise<CallReply<typeof calls.login>> {
   const email = given.email.trim()
   if (email === '' || given.password === '') refuse('empty-credentials')
-  const guess = await countGuess(app, email, http.ip)
   const user = await findUserByEmail(app.db, email)
+  const guess = await countGuess(app, guessedBy(email, user?.userid), http.ip)
   const matches = await app.passwords.verify(user?.password_hash ?? null, given.password)
   if (user === undefined || !matches || user.closed_on !== null) {
     await app.db.transaction((tx) => noteFailure(app, tx, email, user?.userid ?? null))
@@ -43,7 +43,13 @@ export async function signIn(
   return startSession(app, http, opened)
 }
 
-/** Attempts beyond what is let through are not looked at and leave no line: nobody floods the log. */
+/** Guesses are counted for the user, whatever spelling of the email found them. A text that is no email is not counted. */
+function guessedBy(email: string, userid: string | undefined): Guessed {
+  if (userid !== undefined) return { what: 'password', userid }
+  return Email.safeParse(email).success ? { what: 'password', email } : null
+}
+
+/** Attempts beyond the limit are neither checked nor audited, so that nobody can flood the log. */
 const noteFailure = (app: AppContext, tx: Tx, email: string, userid: string | null): Promise<void> =>
   audit(app, tx, {
     actor: 'nobody',

@@ -1,9 +1,9 @@
 import { events, type Me, mayAccept, type MyTicket } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { outward } from '../../platform/realtime/announce.ts'
-import { recordAction } from '../actions/actions.ts'
-import { sayToClient } from '../chat/chat.ts'
+import { withWebhook } from '../../platform/realtime/announce.ts'
+import { recordAction } from '../activity-log/activity-log.ts'
+import { sendToClient } from '../chat/chat.ts'
 import { clientLanguage, clientText } from '../client-texts/client-texts.ts'
 import {
   accepted,
@@ -14,33 +14,40 @@ import {
   saveTicket,
   ticketView,
 } from '../tickets/tickets.ts'
+import { keepUndo, undoUntil } from './undo-action.ts'
 
-const told = outward(events.acceptTicket, 'ticket.accepted')
+const ticketAccepted = withWebhook(events.acceptTicket, 'ticket.accepted')
 
-/** Makes me the handler and tells the client my first name. One winner: the row lock lets the second see the first. */
+/**
+ * Makes me the handler. The client receives my first name once I cannot undo it any more. There is one winner: the row lock
+ * lets the second request see the first.
+ */
 export function accept(app: AppContext, me: Me, ticketid: string, createdOn: string): Promise<MyTicket> {
   return app.db.transaction(async (tx) => {
     const ticket = await accessTicketLocked(tx, me, ticketid, createdOn)
     const view = await ticketView(tx, ticketid)
     const winner = () => `${view?.handler_first_name ?? ''} ${view?.handler_last_name ?? ''}`.trim()
-    const change = accepted(ticket, me.id, app.clock.now(), winner)
+    const now = app.clock.now()
+    const change = accepted(ticket, me.id, now, winner)
     if (!mayAccept(me, factsOf(ticket))) refuse('ticket-not-found')
     await saveTicket(tx, ticketid, change)
-    await recordAction(app, tx, {
+    const actionid = await recordAction(app, tx, {
       action_type: 'ticket_accept',
       endsWait: true,
       ticketid,
       userid: me.id,
       clientid: ticket.clientid,
     })
-    await announceTicket(app, tx, told, ticketid, ticket, me.id)
+    await announceTicket(app, tx, ticketAccepted, ticketid, ticket, me.id)
     const lang = await clientLanguage(tx, ticket.clientid)
-    await sayToClient(
+    await sendToClient(
       app,
       tx,
       { ...ticket, ...change },
       clientText(app, 'accepted', lang, { name: me.firstName }),
+      { heldUntil: undoUntil(now) },
     )
+    await keepUndo(tx, ticket, { action: 'accept', by: me.id, at: now, actionid })
     return myTicket(tx, me, ticketid)
   })
 }

@@ -1,13 +1,12 @@
 import { events, limits, type Me, mayReassignOrClose, type MyTicket } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { outward } from '../../platform/realtime/announce.ts'
-import { recordAction } from '../actions/actions.ts'
-import { appendMessage, changeMessage, sayToClient } from '../chat/chat.ts'
+import { withWebhook } from '../../platform/realtime/announce.ts'
+import { recordAction } from '../activity-log/activity-log.ts'
+import { appendMessage, changeMessage, sendToClient } from '../chat/chat.ts'
 import { announceClientRecord } from '../clients/clients.ts'
 import { clientLanguage, clientText } from '../client-texts/client-texts.ts'
 import { departmentOnReturn } from '../department-choice/department-choice.ts'
-import { deskRules } from '../desk-settings/desk-settings.ts'
 import { notifyOfRating } from '../notifications/notifications.ts'
 import {
   accessTicketLocked,
@@ -19,52 +18,57 @@ import {
   saveTicket,
   type TicketRow,
 } from '../tickets/tickets.ts'
-import { changeLatestRatingAction, isActiveAndOnline, latestRating } from './ticket-life-store.ts'
+import { eventMessage } from './event-message.ts'
+import { changeLatestRatingAction, holdsOnline, latestRating } from './ticket-life-store.ts'
+import { keepUndo, undoUntil } from './undo-action.ts'
 
-const told = {
-  closed: outward(events.closeTicket, 'ticket.closed'),
-  reopened: outward(events.reopenTicket, 'ticket.reopened'),
-  rated: outward(events.ticketChanged, 'ticket.rated'),
+const webhookEvents = {
+  closed: withWebhook(events.closeTicket, 'ticket.closed'),
+  reopened: withWebhook(events.reopenTicket, 'ticket.reopened'),
+  rated: withWebhook(events.ticketChanged, 'ticket.rated'),
 }
 
-/** Closes a ticket, tells the client, and asks for a rating of 1 to 3 (product §4.4). */
+/**
+ * Closes a ticket. Once I cannot undo it any more, the client is notified and asked for a rating of 1 to 3.
+ */
 export function close(app: AppContext, me: Me, ticketid: string, createdOn: string): Promise<MyTicket> {
   return app.db.transaction(async (tx) => {
     const ticket = await accessTicketLocked(tx, me, ticketid, createdOn)
     const by = { id: me.id, name: `${me.firstName} ${me.lastName}`.trim() }
-    const change = closed(ticket, by, app.clock.now())
+    const now = app.clock.now()
+    const change = closed(ticket, by, now)
     if (!mayReassignOrClose(me, factsOf(ticket))) refuse('not-the-handler')
     const written = await appendMessage(app, tx, ticket, eventMessage(app, 'close', by))
-    await askForRating(app, tx, written.ticket)
+    await askForRating(app, tx, written.ticket, undoUntil(now))
     await saveTicket(tx, ticketid, change)
-    await recordAction(app, tx, {
+    const actionid = await recordAction(app, tx, {
       action_type: 'ticket_close',
       ticketid,
       userid: me.id,
       clientid: ticket.clientid,
     })
-    await announceTicket(app, tx, told.closed, ticketid, ticket, me.id)
+    await keepUndo(tx, ticket, { action: 'close', by: me.id, at: now, actionid })
+    await announceTicket(app, tx, webhookEvents.closed, ticketid, ticket, me.id)
     return myTicket(tx, me, ticketid)
   })
 }
 
-async function askForRating(app: AppContext, tx: Tx, ticket: TicketRow): Promise<void> {
+async function askForRating(app: AppContext, tx: Tx, ticket: TicketRow, heldUntil: string): Promise<void> {
   const lang = await clientLanguage(tx, ticket.clientid)
   const text = `${clientText(app, 'closed', lang)}\n\n${clientText(app, 'rate', lang)}`
   const choices = Array.from({ length: limits.ratingMax }, (_, index) => ({
     label: '⭐'.repeat(index + 1),
     payload: `rate:${ticket.ticketid}:${index + 1}`,
   }))
-  await sayToClient(app, tx, ticket, text, { kind: 'question', text, choices })
+  await sendToClient(app, tx, ticket, text, { question: { kind: 'question', text, choices }, heldUntil })
 }
 
 /**
- * The client wrote again: the same ticket is open, with a note of it in the chat. Its last handler keeps it when online
- * and active; otherwise it is pending, so that it never waits for somebody who is away (product §4.5). Nor does it wait
- * in a department that has been deleted meanwhile.
+ * Reopens a ticket whose client wrote again, with an event in the chat. Its last handler keeps it when online and active;
+ * otherwise it is pending, so that it never waits for somebody who is away, nor in a department that has been deleted.
  */
 export async function reopen(app: AppContext, tx: Tx, ticket: TicketRow): Promise<TicketRow> {
-  const keepsHandler = ticket.userid !== null && (await isActiveAndOnline(app, tx, ticket.userid))
+  const keepsHandler = ticket.userid !== null && (await holdsOnline(app, tx, ticket.userid))
   const departmentid = await departmentOnReturn(tx, ticket.departmentid)
   const change = { ...reopened(ticket, app.clock.now(), keepsHandler), departmentid }
   await saveTicket(tx, ticket.ticketid, change)
@@ -78,15 +82,15 @@ export async function reopen(app: AppContext, tx: Tx, ticket: TicketRow): Promis
     ticketid: ticket.ticketid,
     clientid: ticket.clientid,
   })
-  await announceTicket(app, tx, told.reopened, ticket.ticketid, ticket, null)
+  await announceTicket(app, tx, webhookEvents.reopened, ticket.ticketid, ticket, null)
   await announceClientRecord(app, tx, ticket.clientid, null)
   const written = await appendMessage(app, tx, { ...ticket, ...change }, eventMessage(app, 'reopen', null))
   return written.ticket
 }
 
 /**
- * One rating per closing; a later press changes it until the ticket reopens (product §4.4). It lands in the chat, as an
- * action, and in the handler's inbox. Answers whether it counted.
+ * Stores one rating per closing; a later press changes it until the ticket reopens. The rating appears in the chat, in the
+ * activity log and in the handler's inbox. Returns whether it counted.
  */
 export async function rate(app: AppContext, tx: Tx, ticket: TicketRow, stars: number): Promise<boolean> {
   if (ticket.closed_on === null) return false
@@ -110,7 +114,7 @@ export async function rate(app: AppContext, tx: Tx, ticket: TicketRow, stars: nu
     await changeRating(app, tx, ticket, stars)
   }
   await saveTicket(tx, ticket.ticketid, change)
-  await announceTicket(app, tx, told.rated, ticket.ticketid, null, null)
+  await announceTicket(app, tx, webhookEvents.rated, ticket.ticketid, null, null)
   if (ticket.userid !== null) await notifyOfRating(app, tx, ticket.userid, { ...ticket, ...change })
   return true
 }
@@ -119,19 +123,4 @@ async function changeRating(app: AppContext, tx: Tx, ticket: TicketRow, stars: n
   const message = await latestRating(tx, ticket.ticketid)
   if (message !== undefined) await changeMessage(app, tx, message, { content: String(stars) })
   await changeLatestRatingAction(tx, ticket.ticketid, stars)
-}
-
-function eventMessage(
-  app: AppContext,
-  type: 'close' | 'reopen' | 'rating',
-  by: { id: string; name: string } | null,
-) {
-  return {
-    messageid: app.ids.uuid(),
-    type,
-    content: '',
-    isagent: true,
-    created_by: by?.id ?? null,
-    created_by_name: by?.name ?? deskRules(app).productName,
-  } as const
 }

@@ -1,13 +1,13 @@
 import { calls, type MyTicket } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ticketOf } from '../../testing/telegram-reads.ts'
-import { startTelegramDesk, type TelegramDesk } from '../../testing/telegram-desk.ts'
+import { startTelegramServer, type TelegramServer } from '../../testing/telegram-desk.ts'
 
 const DAY = 24 * 3600_000
-let one: TelegramDesk
+let one: TelegramServer
 
 beforeAll(async () => {
-  one = await startTelegramDesk({ config: { reopenMillis: 7 * DAY, sessionMillis: 30 * DAY } })
+  one = await startTelegramServer({ config: { reopenMillis: 7 * DAY, sessionMillis: 30 * DAY } })
 })
 afterAll(() => one.stop())
 
@@ -33,4 +33,25 @@ it('a client who writes within the days set reopens the ticket, and later opens 
   const second = await ticketOf(one, 'Patient')
   expect(second).toMatchObject({ clientid: first.clientid, reopened_count: 0, earlier_tickets: 1 })
   expect(second.ticketid).not.toBe(first.ticketid)
+})
+
+it('closing is not undone once its client has a newer ticket', async () => {
+  await one.admin.call(calls.saveGeneralSettings, { body: { reopenDays: 0 } })
+  const phone = one.client(6101, 'Quick')
+  phone.writes('Hello')
+  await one.settled()
+  const first = await ticketOf(one, 'Quick')
+  const { closed_on } = await close(first)
+  one.desk.clock.tick(10)
+  phone.writes('A moment later')
+  await one.settled()
+  const second = await ticketOf(one, 'Quick')
+  expect(second.ticketid).not.toBe(first.ticketid)
+  const refusal = await one.admin.refused(calls.undoTicketAction, {
+    params: { ticketid: first.ticketid },
+    body: { created_on: first.created_on, action: 'close', at: closed_on ?? '' },
+  })
+  expect(refusal).toMatchObject({ status: 409, error: 'undo-too-late' })
+  const heard = phone.chat().messages.filter(({ by }) => by === 'bot')
+  expect(heard.some(({ text }) => text?.startsWith('This conversation is closed'))).toBe(true)
 })

@@ -1,10 +1,42 @@
-import { calls } from '@switchboard/contract'
+import { calls, done } from '@switchboard/contract'
 import type { Feature } from '../../platform/http/feature.ts'
-import { accept, close } from './ticket-life.ts'
+import {
+  accept,
+  changeDepartment,
+  close,
+  reassignToAgent,
+  returnLeftTickets,
+  undoTicketAction,
+} from './ticket-life.ts'
 
 export const ticketLifeFeature: Feature = {
+  prepares: returnLeftTickets,
   serves(serve, app) {
     serve(calls.acceptTicket, ({ me, body }) => accept(app, me, body.ticketid, body.created_on))
     serve(calls.closeTicket, ({ me, body }) => close(app, me, body.ticketid, body.created_on))
+    serve(calls.reassignTicket, async ({ me, body }) => {
+      await reassignToAgent(app, me, {
+        ticketid: body.ticketid,
+        createdOn: body.created_on,
+        newUser: body.newUser,
+      })
+      return done
+    })
+    serve(calls.changeTicketDepartment, async ({ me, body }) => {
+      await changeDepartment(app, me, {
+        ticketid: body.ticketid,
+        createdOn: body.created_on,
+        newDepartment: body.newDepartment,
+      })
+      return done
+    })
+    serve(calls.undoTicketAction, ({ me, params, body }) =>
+      undoTicketAction(app, me, {
+        ticketid: params.ticketid,
+        createdOn: body.created_on,
+        action: body.action,
+        at: body.at,
+      }),
+    )
   },
 }

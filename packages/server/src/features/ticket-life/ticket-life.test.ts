@@ -3,15 +3,15 @@ import type { TelegramPhone } from '@switchboard/simulators'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildAgent, type Caller, type StaffMember } from '../../testing/index.ts'
 import { messagesOf, ticketOf, ticketRowOf } from '../../testing/telegram-reads.ts'
-import { startTelegramDesk, type TelegramDesk } from '../../testing/telegram-desk.ts'
+import { startTelegramServer, type TelegramServer } from '../../testing/telegram-desk.ts'
 
-let one: TelegramDesk
+let one: TelegramServer
 let jonas: Caller
 let person: StaffMember
 let number = 9000
 
 beforeAll(async () => {
-  one = await startTelegramDesk()
+  one = await startTelegramServer()
   const departments = await one.admin.call(calls.getDepartments)
   person = await buildAgent(one.desk, { firstName: 'Jonas', department: departments[0] ?? null })
   jonas = await one.desk.signIn(person)
@@ -44,7 +44,7 @@ async function closedWithQuestion(name: string) {
   const { phone, ticket } = await clientWithTicket(name)
   await accept(jonas, ticket)
   await close(jonas, ticket)
-  await one.settled()
+  await one.desk.letPass(5000)
   const question = await phone.waitsFor((message) => message.buttons.length > 0)
   return { phone, ticket, question: question.id }
 }
@@ -52,6 +52,7 @@ async function closedWithQuestion(name: string) {
 it('tells the client the first name of who accepted', async () => {
   const { phone, ticket } = await clientWithTicket('Nadia')
   expect(await accept(jonas, ticket)).toMatchObject({ accepted: true, userid: jonas.me.id })
+  await one.desk.letPass(5000)
   expect((await phone.waitsFor('Jonas is now here for you.')).by).toBe('bot')
 })
 
@@ -71,6 +72,8 @@ it('lets exactly one of two accept, and tells the other who won', async () => {
 
 it('asks for a rating when it closes, counts the press, and lets it be changed', async () => {
   const { phone, question } = await closedWithQuestion('Rater')
+  const { buttons } = phone.chat().messages.find(({ id }) => id === question) ?? { buttons: [] }
+  expect(buttons.flat().map(({ text }) => text)).toEqual(['⭐', '⭐⭐', '⭐⭐⭐'])
   phone.presses(question, '⭐⭐⭐')
   phone.presses(question, '⭐⭐⭐')
   await one.settled()

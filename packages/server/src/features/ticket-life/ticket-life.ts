@@ -1,3 +1,6 @@
-/** The life of a ticket: accepted, closed, rated, reopened (§4, product §4). */
+/** The life of a ticket: accepted, reassigned, closed, rated, reopened, undone. */
 export { accept } from './accept.ts'
 export { close, rate, reopen } from './close-and-reopen.ts'
+export { changeDepartment, reassignToAgent } from './reassign.ts'
+export { heldTickets, returnLeftTickets, returnToQueue } from './return-to-queue.ts'
+export { undoTicketAction } from './undo-action.ts'

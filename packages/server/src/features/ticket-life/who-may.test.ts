@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type Call, type CallArguments, calls, type MyTicket } from '@switchboard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAgent, buildDepartment, type Caller } from '../../testing/index.ts'
-import { type ChatDesk, startChatDesk } from '../chat/testing/chat-desk.ts'
+import { type ChatServer, startChatServer } from '../chat/testing/chat-desk.ts'
 
-let one: ChatDesk
+let one: ChatServer
 beforeAll(async () => {
-  one = await startChatDesk()
+  one = await startChatServer()
 })
 afterAll(() => one.stop())
 
@@ -58,6 +58,8 @@ describe('giving a ticket away', () => {
     expect(await seenBy(one.emine, ticket)).toMatchObject({ accepted: true, may: { send: true } })
     expect(await seenBy(one.jonas, ticket)).toMatchObject({ may: { send: false } })
     listener.close()
+    await one.emine.call(calls.reassignTicket, givingTo(ticket, one.aiko.me.id))
+    expect(await seenBy(one.aiko, ticket)).toMatchObject({ userid: one.aiko.me.id, department_name: 'Sales' })
   })
 
   test('to another department makes it pending there and takes it from sight here', async () => {
@@ -160,14 +162,15 @@ test('who acts is who is signed in, whatever the body says', async () => {
 
 test('a closing is told to the department and to administrators, and to nobody else', async () => {
   const { ticket } = await one.handledTicket(one.jonas)
-  const [emine, mara, aiko] = await Promise.all([one.emine.socket(), one.mara.socket(), one.aiko.socket()])
+  // The first administrator belongs to another department.
+  const [emine, admin, aiko] = await Promise.all([one.emine.socket(), one.admin.socket(), one.aiko.socket()])
   await one.jonas.call(calls.closeTicket, closing(ticket))
-  for (const listener of [emine, mara]) {
+  for (const listener of [emine, admin]) {
     const { payload } = await listener.until('closeTicket')
     expect(payload.ticket).toMatchObject({ ticketid: ticket.ticketid, closed_by_name: 'Jonas Weber' })
     expect(payload.ticket.closed_on).not.toBeNull()
   }
   await one.settled()
   expect(aiko.receivedOf('closeTicket')).toEqual([])
-  for (const listener of [emine, mara, aiko]) listener.close()
+  for (const listener of [emine, admin, aiko]) listener.close()
 })

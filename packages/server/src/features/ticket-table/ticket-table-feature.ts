@@ -1,6 +1,12 @@
 import { calls, TABLE_END } from '@switchboard/contract'
 import type { Feature } from '../../platform/http/feature.ts'
+import { startChore } from '../../platform/lib/chore.ts'
+import { choreWorker } from '../../platform/workers/worker.ts'
+import { rollUpCounters } from './roll-up-counters.ts'
 import { ticketRows, ticketWidgets } from './ticket-table.ts'
+
+/** Milliseconds. */
+const ROLL_UP_EVERY = 60_000
 
 export const ticketTableFeature: Feature = {
   serves(serve, app) {
@@ -13,4 +19,7 @@ export const ticketTableFeature: Feature = {
       return rows.length === 0 ? TABLE_END : rows
     })
   },
+  workers: (app) => [
+    choreWorker(startChore('counters of tables', ROLL_UP_EVERY, () => rollUpCounters(app), app.log)),
+  ],
 }

@@ -1,11 +1,17 @@
-import { calls, EPOCH, TABLE_END } from '@switchboard/contract'
+import { calls } from '@switchboard/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildCompany, type Caller, type Company, startTestDesk, type TestDesk } from '../../testing/index.ts'
-import { foldTallies } from './fold-tallies.ts'
+import {
+  buildCompany,
+  type Caller,
+  type Company,
+  startTestServer,
+  type TestServer,
+} from '../../testing/index.ts'
+import { rollUpCounters } from './roll-up-counters.ts'
 import { buildPendingTicket } from '../departments/testing/build-pending-ticket.ts'
 
-let desk: TestDesk
+let desk: TestServer
 let people: Company
 let mara: Caller
 let aiko: Caller
@@ -13,7 +19,7 @@ let aiko: Caller
 const made: string[] = []
 
 beforeAll(async () => {
-  desk = await startTestDesk()
+  desk = await startTestServer()
   people = await buildCompany(desk)
   mara = await desk.signIn(people.mara)
   aiko = await desk.signIn(people.aiko)
@@ -39,18 +45,23 @@ it('holds ten tickets at first and ten more each time, newest first, until the e
   const further = await Promise.all(
     [10, 20, 30].map((offset) => mara.call(calls.getTicketRows, { params: { offset } })),
   )
-  const rows = [tickets, ...further].flatMap((page) => (page === TABLE_END ? [] : page))
+  const rows = [tickets, ...further].flatMap((page) => (page === 'Table end reached!' ? [] : page))
   expect(rows.map(({ ticketid }) => ticketid)).toEqual(made)
-  expect([tickets.length, ...further.map((page) => page.length)]).toEqual([10, 10, 3, TABLE_END.length])
+  expect([tickets.length, ...further.map((page) => page.length)]).toEqual([
+    10,
+    10,
+    3,
+    'Table end reached!'.length,
+  ])
   expect(further.at(-1)).toBe('Table end reached!')
-  expect(tickets[0]?.accepted_on).toBe(EPOCH)
+  expect(tickets[0]?.accepted_on).toBe('1970-01-01T00:00:00.000000Z')
 })
 
 it('shows an agent what is in sight only, in rows and in widgets', async () => {
   const { tickets, widgetData } = await aiko.call(calls.getTicketTable)
   expect(tickets.map(({ ticketid }) => ticketid)).toEqual(made.slice(-4))
   expect(widgetData).toMatchObject({ total: 4, telegram: 4, pending: 4, closed: 0 })
-  expect(await aiko.call(calls.getTicketRows, { params: { offset: 10 } })).toBe(TABLE_END)
+  expect(await aiko.call(calls.getTicketRows, { params: { offset: 10 } })).toBe('Table end reached!')
 })
 
 it('counts all, pending and closed tickets by platform, and how long acceptance takes', async () => {
@@ -94,7 +105,7 @@ it('keeps sums that equal what the tickets say, before and after they are folded
   expect(kept).toEqual(counted)
   expect(counted.length).toBeGreaterThan(2)
   const { widgetData } = await mara.call(calls.getTicketTable)
-  await foldTallies(desk.app, 0)
+  await rollUpCounters(desk.app, 0)
   const { rows } = await sql`select from ticket_tally`.execute(desk.app.db.query)
   expect(rows).toHaveLength(counted.length)
   expect((await mara.call(calls.getTicketTable)).widgetData).toEqual(widgetData)

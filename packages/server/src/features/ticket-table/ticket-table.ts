@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../context.ts'
 import { inSight, presentTicket, ticketPage, viewsOf } from '../tickets/tickets.ts'
 
-/** Ten tickets in sight, newest first (§2 Tickets); an offset only picks the page. */
+/** Ten tickets in sight, newest first; an offset only picks the page. */
 export async function ticketRows(app: AppContext, me: Me, offset: number): Promise<Ticket[]> {
   const ids = await ticketPage(app.db, me, 'created_on', { offset, most: limits.ticketTablePage })
   return (await viewsOf(app.db, ids)).map(presentTicket)
@@ -18,7 +18,7 @@ interface Counted {
   minutes: number | null
 }
 
-/** The eight widgets of §2 and those of the other platforms, for the tickets in sight: kept sums, not the tickets themselves. */
+/** The eight specified widgets and those of the other platforms, for the tickets in sight, from stored counters. */
 export async function ticketWidgets(app: AppContext, me: Me): Promise<TicketWidgets> {
   const sight = isAdmin(me) ? sql`true` : inSight(me)
   const { rows } = await sql<Counted>`

@@ -1,13 +1,13 @@
 import { type Me, maySeeTicket } from '@switchboard/contract'
 import type { Reader, Tx } from '../../context.ts'
-import { hotStatement } from '../../platform/db/hot-statement.ts'
+import { preparedStatement } from '../../platform/db/prepared-statement.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { factsOf, type TicketRow } from './ticket-row.ts'
 import { lockTicket } from './tickets-store.ts'
 
 /**
- * The choke points through which every ticket reaches a deed: absent, out of sight and addressed with a wrong
- * `created_on` (product §3) all look the same.
+ * The only ways to reach a ticket: a missing ticket, one out of sight and one addressed with a wrong `created_on` all look the
+ * same.
  */
 export async function accessTicket(
   reader: Reader,
@@ -15,15 +15,19 @@ export async function accessTicket(
   ticketid: string,
   createdOn?: string,
 ): Promise<TicketRow> {
-  const ticket = await reader.query
-    .selectFrom('tickets')
-    .selectAll()
-    .where('ticketid', '=', ticketid)
-    .executeTakeFirst()
-  return seen(me, ticket, createdOn)
+  return seen(me, await ticketById(reader, ticketid), createdOn)
 }
 
-/** For a deed: whoever was locked while it waited for its turn does it no more (security S6). */
+/** Whether somebody may see a ticket; its content must not be mentioned to anyone else. */
+export async function seesTicket(reader: Reader, me: Me, ticketid: string): Promise<boolean> {
+  const ticket = await ticketById(reader, ticketid)
+  return ticket !== undefined && maySeeTicket(me, factsOf(ticket))
+}
+
+const ticketById = (reader: Reader, ticketid: string): Promise<TicketRow | undefined> =>
+  reader.query.selectFrom('tickets').selectAll().where('ticketid', '=', ticketid).executeTakeFirst()
+
+/** Access for a change: a user who was locked while the request waited is refused. */
 export async function accessTicketLocked(
   tx: Tx,
   me: Me,
@@ -34,13 +38,13 @@ export async function accessTicketLocked(
   return seen(me, await lockTicket(tx, ticketid), createdOn)
 }
 
-/** Whether somebody is not locked, and then they stay so until the transaction ends. */
+/** Whether a user is not locked; this stays true until the transaction ends. */
 async function staysUnlocked(tx: Tx, userid: string): Promise<boolean> {
   const [user] = await unlockedUser(tx, userid)
   return user !== undefined
 }
 
-const unlockedUser = hotStatement<[userid: string], { userid: string }>(
+const unlockedUser = preparedStatement<[userid: string], { userid: string }>(
   'hold-unlocked-user',
   'select userid from users where userid = $1 and closed_on is null for share',
 )

@@ -1,17 +1,17 @@
 import { type EventShape, events, type Ticket } from '@switchboard/contract'
 import type { z } from 'zod'
 import type { AppContext, Tx } from '../../context.ts'
-import { announce, type Outward } from '../../platform/realtime/announce.ts'
+import { announce, type WebhookEvent } from '../../platform/realtime/announce.ts'
 import { ticketRooms } from '../../platform/realtime/rooms.ts'
 import { presentTicket } from './present-ticket.ts'
 import type { TicketRow } from './ticket-row.ts'
 import { ticketView } from './tickets-store.ts'
 
-type TicketEvent = EventShape<string, z.ZodType<{ ticket: Ticket }>> & Outward
+type TicketEvent = EventShape<string, z.ZodType<{ ticket: Ticket }>> & WebhookEvent
 
 /**
- * Tells a step of a ticket's life to everybody who sees it now. Rooms that lose sight of it are told so first; somebody
- * who is in both learns of it again with the step itself.
+ * Announces a change of a ticket to everybody who sees it now. Rooms that lose sight of it get their event first; a user who
+ * is in both kinds of rooms gets the ticket again with the change itself.
  */
 export async function announceTicket(
   app: AppContext,

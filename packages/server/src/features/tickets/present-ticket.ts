@@ -28,13 +28,14 @@ export function presentTicket(view: TicketView): Ticket {
     last_client_seq: view.last_client_seq,
     unanswered: view.unanswered,
     waiting_since: view.waiting_since,
-    last_message: view.last_message === null ? null : { ...unmeasured, ...view.last_message },
+    last_message: view.last_message === null ? null : { ...unknown, ...view.last_message },
+    undelivered: view.undelivered,
     client_blocked: view.blocked_on !== null,
     earlier_tickets: view.earlier_tickets,
   }
 }
 
-const unmeasured = { recorded: false, duration: null }
+const unknown = { recorded: false, duration: null, created_by: null, created_by_name: '' }
 
 export function presentMyTicket(view: TicketView, me: Me, readSeq: number): MyTicket {
   const ticket = presentTicket(view)

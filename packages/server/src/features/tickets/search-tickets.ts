@@ -26,7 +26,7 @@ type View = 'open' | 'closed'
 
 /**
  * Tickets in sight whose id begins with the word, or whose client, account number, handler, department or messages
- * contain it; case and accents do not matter (product §6).
+ * contain it; case and accents do not matter.
  */
 export async function searchInSight(
   reader: Reader,

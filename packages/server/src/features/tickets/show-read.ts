@@ -4,7 +4,7 @@ import { enqueue } from '../../platform/outbox/outbox.ts'
 import { channelOf } from '../channel-accounts/channel-accounts.ts'
 import type { TicketRow } from './ticket-row.ts'
 
-/** The handler has read so far: the client sees it, where the provider can show it. */
+/** Shows the client how far the handler has read, where the provider supports it. */
 export async function showRead(
   app: AppContext,
   tx: Tx,

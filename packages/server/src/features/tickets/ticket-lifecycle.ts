@@ -1,7 +1,7 @@
 import { refuse } from '../../platform/lib/refusal.ts'
 import type { TicketRow } from './ticket-row.ts'
 
-/** The steps of a ticket's life (§4) as pure changes; each says what it refuses. */
+/** The changes of a ticket's life as pure functions; each refuses what is not allowed. */
 type Change = Partial<TicketRow>
 
 export function accepted(ticket: TicketRow, handler: string, now: string, winnerName: () => string): Change {
@@ -24,7 +24,7 @@ export function closed(ticket: TicketRow, by: { id: string; name: string }, now:
   }
 }
 
-/** product §4.5: it stays with its last handler only when he or she is there to see it; otherwise it is pending again. */
+/** It stays with its last handler only when he or she is there to see it; otherwise it is pending again. */
 export function reopened(ticket: TicketRow, now: string, keepsHandler: boolean): Change {
   if (ticket.closed_on === null) refuse('ticket-not-closed')
   return {
@@ -53,8 +53,14 @@ export function reassigned(
   }
 }
 
-/** In its new department it is pending again, for whoever is there. */
-export function movedToDepartment(ticket: TicketRow, departmentid: string, now: string): Change {
+/** In its new department the ticket is pending again. */
+export const movedToDepartment = (ticket: TicketRow, departmentid: string, now: string): Change => ({
+  ...movedToQueue(ticket, now),
+  departmentid,
+})
+
+/** Without its handler the ticket is pending again in its department. */
+export function movedToQueue(ticket: TicketRow, now: string): Change {
   if (ticket.closed_on !== null) refuse('ticket-closed')
-  return { departmentid, userid: null, accepted_on: null, choosing_since: null, updated_on: now }
+  return { userid: null, accepted_on: null, choosing_since: null, updated_on: now }
 }

@@ -1,6 +1,6 @@
 import type { Ticket } from '@switchboard/contract'
 import type { Selectable } from 'kysely'
-import { columnsOf } from '../../platform/db/hot-statement.ts'
+import { columnsOf } from '../../platform/db/prepared-statement.ts'
 import type { TicketsTable } from '../../platform/db/tables/ticket-tables.ts'
 
 /** A ticket as the database holds it. */
@@ -32,6 +32,8 @@ export const ticketColumns = columnsOf<TicketRow>('tickets', {
   waiting_since: true,
   last_created_on: true,
   last_message: true,
+  undelivered: true,
+  undo: true,
 })
 
 /** The names that are shown with a ticket. */
@@ -48,7 +50,7 @@ export interface TicketNames {
 /** The ticket with the names that belong to it. */
 export type TicketView = TicketRow & TicketNames
 
-/** What the policies of the contract look at. */
+/** The facts that the policies of the contract use. */
 export const factsOf = (
   ticket: TicketRow,
 ): Pick<Ticket, 'userid' | 'departmentid' | 'closed_on' | 'stage'> => ({

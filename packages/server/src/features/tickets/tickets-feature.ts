@@ -1,15 +1,6 @@
 import { calls, done, NO_TICKETS } from '@switchboard/contract'
 import type { Feature } from '../../platform/http/feature.ts'
-import {
-  accessTicket,
-  changeDepartment,
-  closedTickets,
-  markRead,
-  oneTicket,
-  openTickets,
-  reassignToAgent,
-  searchTickets,
-} from './tickets.ts'
+import { accessTicket, closedTickets, markRead, oneTicket, openTickets, searchTickets } from './tickets.ts'
 
 export const ticketsFeature: Feature = {
   serves(serve, app) {
@@ -20,22 +11,6 @@ export const ticketsFeature: Feature = {
     serve(calls.getClosedTickets, ({ me, params }) => closedTickets(app, me, params.offset))
     serve(calls.searchTickets, ({ me, params }) => searchTickets(app, me, params.keyword, params.view))
     serve(calls.getTicket, ({ me, params }) => oneTicket(app, me, params.ticketid))
-    serve(calls.reassignTicket, async ({ me, body }) => {
-      await reassignToAgent(app, me, {
-        ticketid: body.ticketid,
-        createdOn: body.created_on,
-        newUser: body.newUser,
-      })
-      return done
-    })
-    serve(calls.changeTicketDepartment, async ({ me, body }) => {
-      await changeDepartment(app, me, {
-        ticketid: body.ticketid,
-        createdOn: body.created_on,
-        newDepartment: body.newDepartment,
-      })
-      return done
-    })
     serve(calls.getTicketHandler, async ({ me, params }) => {
       const ticket = await accessTicket(app.db, me, params.ticketid, params.created_on)
       return { userid: ticket.userid }

@@ -3,7 +3,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
 import type { TicketRow, TicketView } from './ticket-row.ts'
 
-/** The ticket's row lock orders everything that happens to it (architecture §4). */
+/** The ticket's row lock orders everything that happens to it. */
 export function lockTicket(tx: Tx, ticketid: string): Promise<TicketRow | undefined> {
   return tx.query
     .selectFrom('tickets')
@@ -14,12 +14,13 @@ export function lockTicket(tx: Tx, ticketid: string): Promise<TicketRow | undefi
 }
 
 export async function saveTicket(tx: Tx, ticketid: string, change: Partial<TicketRow>): Promise<void> {
-  const { last_message, ...columns } = change
+  const { last_message, undo, ...columns } = change
   await tx.query
     .updateTable('tickets')
     .set({
       ...columns,
       ...(last_message === undefined ? {} : { last_message: JSON.stringify(last_message) }),
+      ...(undo === undefined ? {} : { undo: undo === null ? null : JSON.stringify(undo) }),
     })
     .where('ticketid', '=', ticketid)
     .execute()
@@ -130,6 +131,27 @@ export async function readMarks(
     .where('ticketid', 'in', ticketids)
     .execute()
   return new Map(rows.map((row) => [row.ticketid, row.read_seq]))
+}
+
+/** The number of the last message, which stays the last one until the transaction ends. */
+export async function heldLastSeq(tx: Tx, ticketid: string): Promise<number> {
+  const { last_seq } = await tx.query
+    .selectFrom('tickets')
+    .select('last_seq')
+    .where('ticketid', '=', ticketid)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  return last_seq
+}
+
+/** Nobody has read further than this. */
+export async function lowerReadMarks(tx: Tx, ticketid: string, seq: number): Promise<void> {
+  await tx.query
+    .updateTable('ticket_reads')
+    .set({ read_seq: seq })
+    .where('ticketid', '=', ticketid)
+    .where('read_seq', '>', seq)
+    .execute()
 }
 
 /** Moves a read mark forward; answers whether it moved. */

@@ -1,43 +1,42 @@
-import {
-  compareOpenTickets,
-  events,
-  limits,
-  type Me,
-  mayReassignOrClose,
-  type MyTicket,
-} from '@switchboard/contract'
+import { compareOpenTickets, events, limits, type Me, type MyTicket } from '@switchboard/contract'
 import type { AppContext, Reader, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { announce, outward } from '../../platform/realtime/announce.ts'
+import { announce } from '../../platform/realtime/announce.ts'
 import { userRoom } from '../../platform/realtime/rooms.ts'
 import { SEARCH_MAY_TAKE } from '../../platform/lib/search-term.ts'
-import { placeActions, recordAction } from '../actions/actions.ts'
 import { showRead } from './show-read.ts'
-import { accessTicket, accessTicketLocked } from './access-ticket.ts'
+import { accessTicket } from './access-ticket.ts'
 import { announceTicket } from './announce-ticket.ts'
 import { presentMyTicket } from './present-ticket.ts'
 import { searchInSight } from './search-tickets.ts'
-import { movedToDepartment, reassigned } from './ticket-lifecycle.ts'
-import { factsOf, type TicketRow, type TicketView } from './ticket-row.ts'
+import type { TicketView } from './ticket-row.ts'
 import {
+  heldLastSeq,
   moveReadMark,
   openTicketsInSight,
   readMarks,
-  saveTicket,
   ticketByAnyId,
   ticketPage,
   ticketView,
   viewsOf,
 } from './tickets-store.ts'
 
-export { accessTicket, accessTicketLocked, isSameInstant } from './access-ticket.ts'
+export { accessTicket, accessTicketLocked, seesTicket, isSameInstant } from './access-ticket.ts'
 export { announceTicket } from './announce-ticket.ts'
 export { presentTicket } from './present-ticket.ts'
-export { accepted, closed, reopened } from './ticket-lifecycle.ts'
+export {
+  accepted,
+  closed,
+  movedToDepartment,
+  movedToQueue,
+  reassigned,
+  reopened,
+} from './ticket-lifecycle.ts'
 export { factsOf, ticketColumns, type TicketNames, type TicketRow } from './ticket-row.ts'
 export {
   inSight,
   lockTicket,
+  lowerReadMarks,
   saveTicket,
   ticketPage,
   ticketView,
@@ -81,84 +80,11 @@ export async function oneTicket(app: AppContext, me: Me, id: string): Promise<My
   return ticket ?? refuse('ticket-not-found')
 }
 
-/** Gives a ticket to another agent, in whose department it then stands. */
-export function reassignToAgent(
-  app: AppContext,
-  me: Me,
-  request: { ticketid: string; createdOn: string; newUser: string },
-): Promise<void> {
-  return app.db.transaction(async (tx) => {
-    const ticket = await mayGiveAway(tx, me, request.ticketid, request.createdOn)
-    const agent = await tx.query
-      .selectFrom('users')
-      .select(['userid', 'departmentid'])
-      .where('userid', '=', request.newUser)
-      .where('closed_on', 'is', null)
-      .forShare()
-      .executeTakeFirst()
-    if (agent === undefined) refuse('agent-not-available', { field: 'newUser' })
-    await give(
-      app,
-      tx,
-      me,
-      ticket,
-      reassigned(ticket, { id: agent.userid, departmentid: agent.departmentid }, app.clock.now()),
-    )
-  })
-}
-
-export function changeDepartment(
-  app: AppContext,
-  me: Me,
-  request: { ticketid: string; createdOn: string; newDepartment: string },
-): Promise<void> {
-  return app.db.transaction(async (tx) => {
-    const ticket = await mayGiveAway(tx, me, request.ticketid, request.createdOn)
-    const department = await tx.query
-      .selectFrom('departments')
-      .select('departmentid')
-      .where('departmentid', '=', request.newDepartment)
-      .where('deleted_on', 'is', null)
-      .forShare()
-      .executeTakeFirst()
-    if (department === undefined) refuse('department-not-found', { field: 'newDepartment' })
-    await give(app, tx, me, ticket, movedToDepartment(ticket, department.departmentid, app.clock.now()))
-  })
-}
-
-async function mayGiveAway(tx: Tx, me: Me, ticketid: string, createdOn: string): Promise<TicketRow> {
-  const ticket = await accessTicketLocked(tx, me, ticketid, createdOn)
-  if (ticket.closed_on !== null) refuse('ticket-closed')
-  if (!mayReassignOrClose(me, factsOf(ticket))) refuse('not-the-handler')
-  return ticket
-}
-
-async function give(
-  app: AppContext,
-  tx: Tx,
-  me: Me,
-  ticket: TicketRow,
-  change: Partial<TicketRow>,
-): Promise<void> {
-  await saveTicket(tx, ticket.ticketid, change)
-  if (ticket.departmentid === null && typeof change.departmentid === 'string')
-    await placeActions(tx, ticket, change.departmentid)
-  await recordAction(app, tx, {
-    action_type: 'ticket_reassign',
-    endsWait: ticket.userid === null && typeof change.userid === 'string',
-    ticketid: ticket.ticketid,
-    userid: me.id,
-    clientid: ticket.clientid,
-  })
-  const told = outward(events.newHandler, 'ticket.reassigned')
-  await announceTicket(app, tx, told, ticket.ticketid, ticket, me.id)
-}
-
 /** My read mark only moves forward; my other tabs hear of it. */
 export async function markRead(app: AppContext, me: Me, ticketid: string, seq: number): Promise<void> {
   const ticket = await accessTicket(app.db, me, ticketid)
-  const read_seq = Math.min(seq, ticket.last_seq)
   await app.db.transaction(async (tx) => {
+    const read_seq = Math.min(seq, await heldLastSeq(tx, ticketid))
     if (await moveReadMark(tx, me.id, ticketid, read_seq)) {
       await announce(app, tx, events.ticketRead, { ticketid, read_seq }, [userRoom(me.id)], me.id)
       await showRead(app, tx, me, ticket, read_seq)

@@ -35,7 +35,7 @@ ${asked.as === 'page' ? waysOf(ticketid, asked) : ''}
 <dl>${facts.map(({ label, value }) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>
 <ol>${lines.map(
     ({ when, who, text, kind }) =>
-      html`<li class="${kind}"><p class="head"><b>${who}</b> <time>${when}</time></p><p class="text">${text}</p></li>`,
+      html`<li class="${kind}"><p class="head"><b dir="auto">${who}</b> <time>${when}</time></p><p class="text" dir="auto">${text}</p></li>`,
   )}</ol>
 </main>
 </body>

@@ -3,6 +3,7 @@ import { Id, TranscriptQuery, transcriptPath } from '@switchboard/contract'
 import type { FastifyReply } from 'fastify'
 import { disposition } from '../../platform/files/file-name.ts'
 import type { Feature } from '../../platform/http/feature.ts'
+import { refuseInvalid } from '../../platform/http/invalid-input.ts'
 import { sessionCookie } from '../../platform/http/session-cookie.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { authenticator } from '../sessions/sessions.ts'
@@ -10,11 +11,11 @@ import { asPage, asText } from './transcript-page.ts'
 import { transcriptOf } from './transcripts.ts'
 
 const style = () => readFile(new URL('transcript.css', import.meta.url), 'utf8')
-/** Stricter than the rest of the desk: this page runs nothing and loads its style alone. */
+/** Stricter than other pages: this page runs no scripts and loads only its style. */
 const POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** No calls: a page to print, and files to keep. */
+/** Not calls of the contract: a page to print, and files to keep. */
 export const transcriptsFeature: Feature = {
   routes(fastify, app) {
     const cookie = sessionCookie(app.publicUrl)
@@ -31,7 +32,7 @@ export const transcriptsFeature: Feature = {
       const ticketid = Id.safeParse(request.params.ticketid)
       if (!ticketid.success) refuse('ticket-not-found')
       const asked = TranscriptQuery.safeParse(request.query)
-      if (!asked.success) refuse('invalid-input', { message: asked.error.issues[0]?.message ?? '' })
+      if (!asked.success) refuseInvalid(asked.error)
       await app.rates.spend('export', `session ${session.sessionid}`)
       const transcript = await transcriptOf(app, session.me, ticketid.data, asked.data)
       reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })

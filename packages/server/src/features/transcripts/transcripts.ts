@@ -5,14 +5,14 @@ import { accessTicket } from '../tickets/tickets.ts'
 import { linesOf, notesOf, type TicketFacts, ticketFacts } from './transcript-store.ts'
 import { words } from './words.ts'
 
-/** One thing that was said or done, ready to be read. */
+/** One message or event, ready to be read. */
 interface Line {
   at: string
   when: string
   who: string
   text: string
-  /** `event`: a step of the ticket. `note`: what only the staff reads. */
-  kind: 'said' | 'event' | 'note'
+  /** `event`: a change of the ticket. `note`: only for staff. */
+  kind: 'message' | 'event' | 'note'
 }
 
 export interface Transcript {
@@ -22,7 +22,7 @@ export interface Transcript {
   lines: Line[]
 }
 
-/** A ticket as a paper: everything that was said, with the rights of the ticket; notes only when they are chosen. */
+/** A ticket as a printable page: all messages, with the rights of the ticket, and notes only when they are chosen. */
 export async function transcriptOf(
   app: AppContext,
   me: Me,
@@ -32,9 +32,9 @@ export async function transcriptOf(
   await accessTicket(app.db, me, ticketid)
   const when = clockOf(asked.zone)
   const ticket = await ticketFacts(app.db, ticketid)
-  const said = (await linesOf(app.db, ticketid)).map((row) => lineOf(row, asked, when))
+  const messages = (await linesOf(app.db, ticketid)).map((row) => lineOf(row, asked, when))
   const notes = asked.notes === 'yes' ? await notesOf(app.db, ticketid) : []
-  const noted = notes.map(({ created_on: at, content, first_name, last_name }): Line => {
+  const noteLines = notes.map(({ created_on: at, content, first_name, last_name }): Line => {
     const who = `${first_name} ${last_name} · ${words[asked.lang].note}`
     return { at, when: when(at), who, text: content, kind: 'note' }
   })
@@ -42,7 +42,9 @@ export async function transcriptOf(
     shortId: ticketid.slice(0, 8),
     title: `${words[asked.lang].transcript} ${ticketid.slice(0, 8)}`,
     facts: factsOf(ticket, asked, when),
-    lines: [...said, ...noted].toSorted((one, other) => microsecondsOf(one.at) - microsecondsOf(other.at)),
+    lines: [...messages, ...noteLines].toSorted(
+      (one, other) => microsecondsOf(one.at) - microsecondsOf(other.at),
+    ),
   }
 }
 
@@ -53,9 +55,19 @@ function lineOf(row: Row, { lang }: TranscriptQuery, when: (at: string) => strin
   const line = { at, when: when(at), who }
   if (type === 'close') return { ...line, text: words[lang].closed, kind: 'event' }
   if (type === 'reopen') return { ...line, text: words[lang].reopened, kind: 'event' }
+  if (type === 'handover') return { ...line, text: `${words[lang].handover}: ${row.content}`, kind: 'event' }
+  if (type === 'reassign')
+    return { ...line, text: `${words[lang].reassigned}: ${reassigned(row.content)}`, kind: 'event' }
   if (type === 'rating') return { ...line, text: `${words[lang].rating}: ${row.content}`, kind: 'event' }
-  return { ...line, text: textOf(row, lang), kind: 'said' }
+  return { ...line, text: textOf(row, lang), kind: 'message' }
 }
+
+/** The former and the new holder. */
+const reassigned = (content: string): string =>
+  content
+    .split('\n')
+    .filter((name) => name !== '')
+    .join(' → ')
 
 function textOf({ content, deleted_on, file_name, media_state }: Row, lang: TranscriptQuery['lang']): string {
   if (deleted_on !== null) return words[lang].deleted

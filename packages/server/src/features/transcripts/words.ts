@@ -5,6 +5,8 @@ type Word =
   | 'opened'
   | 'closed'
   | 'reopened'
+  | 'handover'
+  | 'reassigned'
   | 'rating'
   | 'handler'
   | 'file'
@@ -16,13 +18,15 @@ type Word =
   | 'asHtml'
   | 'howTo'
 
-/** The few words of a transcript, in the language of whoever prints it. */
+/** The labels of a transcript, in the language of the user who prints it. */
 export const words: Record<Language, Record<Word, string>> = {
   en: {
     transcript: 'Transcript',
     opened: 'Opened',
     closed: 'Closed',
     reopened: 'Reopened',
+    handover: 'Back in the queue, before with',
+    reassigned: 'Reassigned',
     rating: 'Rating',
     handler: 'Handler',
     file: 'File',
@@ -39,6 +43,8 @@ export const words: Record<Language, Record<Word, string>> = {
     opened: 'Geopen',
     closed: 'Gesluit',
     reopened: 'Heropen',
+    handover: 'Terug in die waglys, voorheen by',
+    reassigned: 'Oorgedra',
     rating: 'Beoordeling',
     handler: 'Hanteerder',
     file: 'Lêer',
@@ -55,6 +61,8 @@ export const words: Record<Language, Record<Word, string>> = {
     opened: 'Открита',
     closed: 'Затворена',
     reopened: 'Отворена отново',
+    handover: 'Обратно в опашката, преди това при',
+    reassigned: 'Прехвърлена',
     rating: 'Оценка',
     handler: 'Отговорник',
     file: 'Файл',
@@ -71,6 +79,8 @@ export const words: Record<Language, Record<Word, string>> = {
     opened: 'Abierto',
     closed: 'Cerrado',
     reopened: 'Reabierto',
+    handover: 'De vuelta en la cola; antes lo atendía',
+    reassigned: 'Reasignado',
     rating: 'Valoración',
     handler: 'Responsable',
     file: 'Archivo',
@@ -87,6 +97,8 @@ export const words: Record<Language, Record<Word, string>> = {
     opened: '開始',
     closed: '終了',
     reopened: '再開',
+    handover: '待ち受けに戻りました。前の担当者',
+    reassigned: '担当変更',
     rating: '評価',
     handler: '担当者',
     file: 'ファイル',
@@ -103,6 +115,8 @@ export const words: Record<Language, Record<Word, string>> = {
     opened: 'Geopend',
     closed: 'Gesloten',
     reopened: 'Heropend',
+    handover: 'Terug in de wachtrij, eerder bij',
+    reassigned: 'Overgedragen',
     rating: 'Beoordeling',
     handler: 'Behandelaar',
     file: 'Bestand',
@@ -119,6 +133,8 @@ export const words: Record<Language, Record<Word, string>> = {
     opened: 'Открыта',
     closed: 'Закрыта',
     reopened: 'Открыта снова',
+    handover: 'Возвращена в очередь, прежде вёл(а)',
+    reassigned: 'Передана',
     rating: 'Оценка',
     handler: 'Ответственный',
     file: 'Файл',
@@ -135,6 +151,8 @@ export const words: Record<Language, Record<Word, string>> = {
     opened: 'Açıldı',
     closed: 'Kapandı',
     reopened: 'Yeniden açıldı',
+    handover: 'Sıraya geri döndü, önceki temsilci',
+    reassigned: 'Devredildi',
     rating: 'Puan',
     handler: 'Sorumlu',
     file: 'Dosya',

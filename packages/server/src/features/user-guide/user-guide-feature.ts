@@ -4,7 +4,7 @@ import type { Feature } from '../../platform/http/feature.ts'
 
 const guide = fileURLToPath(new URL('../../../../../docs/user-guide', import.meta.url))
 
-/** The guide that the footer links to by default (§1; USER_GUIDE_URL leads elsewhere). */
+/** The guide that the footer links to by default (USER_GUIDE_URL replaces it). */
 export const userGuideFeature: Feature = {
   routes(fastify) {
     void fastify.register(fastifyStatic, {

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestDesk, type TestDesk } from '../../testing/start-test-desk.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-desk.ts'
 
-let desk: TestDesk
+let desk: TestServer
 beforeAll(async () => {
-  desk = await startTestDesk()
+  desk = await startTestServer()
 })
 afterAll(() => desk.stop())
 

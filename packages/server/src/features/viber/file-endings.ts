@@ -1,4 +1,4 @@
-/** The file's own ending where it has a plain one, else the usual one of its type. */
+/** The file's own extension where it is plain, else the usual one of its type. */
 export function endingFor(name: string, mime: string): string {
   const fixed = endings.get(mime)
   if (fixed !== undefined) return fixed
@@ -6,7 +6,7 @@ export function endingFor(name: string, mime: string): string {
   return own?.toLowerCase() ?? 'bin'
 }
 
-/** Viber shows a picture or film only under these. */
+/** Viber shows a picture or video only with these. */
 const endings = new Map([
   ['image/jpeg', 'jpg'],
   ['image/png', 'png'],

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ChannelDesk, startChannelDesk } from '../../testing/channel-desk.ts'
+import { type ChannelServer, startChannelServer } from '../../testing/channel-desk.ts'
 import { publicFileUrl } from './public-files.ts'
 
 const picture = readFileSync(new URL('../../../../simulators/src/media/machine.jpg', import.meta.url))
 const DAY = 24 * 3600_000
 
-let one: ChannelDesk
+let one: ChannelServer
 let address: string
 
 beforeAll(async () => {
-  one = await startChannelDesk(['viber'])
+  one = await startChannelServer(['viber'])
   one.client('viber', 1, 'Vera').writes('Hello')
   await one.settled()
   const { ticketid, created_on } = await one.ticketOf('Vera')
@@ -29,6 +29,15 @@ it('hands a file to whoever has its address, without signing in, under the endin
   expect(address).toMatch(/\/file\.jpg$/)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   expect(Buffer.from(await answer.arrayBuffer()).equals(picture)).toBe(true)
+})
+
+it.each([15, 12, 8, 4])('hands nothing out for an address whose proof was cut to %i bytes', async (bytes) => {
+  const [, key = ''] = /public-files\/([^/]+)\//.exec(address) ?? []
+  const parts = Buffer.from(key, 'base64url').toString().split(':')
+  const tag = Buffer.from(parts[3] ?? '', 'base64url')
+  expect(tag).toHaveLength(16)
+  const cut = parts.with(3, tag.subarray(0, bytes).toString('base64url')).join(':')
+  expect((await fetch(address.replace(key, Buffer.from(cut).toString('base64url')))).status).toBe(404)
 })
 
 it('hands nothing to whoever alters an address, makes one up, or comes too late', async () => {

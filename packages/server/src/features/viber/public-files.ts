@@ -9,13 +9,13 @@ interface PublicFile {
   mime: string
 }
 
-/** Viber hands an address on to its clients, whose phones fetch when the chat is opened. */
+/** Viber passes an address on to its clients, whose phones fetch the file when the chat is opened. */
 const GOOD_FOR = 30 * 24 * 3600_000
 const PLACE = 'public-files'
 
 /**
- * An address under which a provider that takes no uploads fetches one file of ours without signing in. It cannot be
- * guessed or altered, names its own end, and its ending is what Viber looks at.
+ * The address at which a provider without uploads fetches one file of ours without signing in. It cannot be guessed or
+ * altered, contains its expiry, and ends with the extension that Viber requires.
  */
 export function publicFileUrl(app: AppContext, { fileid, mime }: PublicFile, name: string): string {
   const key = app.secrets.seal(`${fileid} ${later(app.clock.now(), GOOD_FOR)}`, PLACE)
@@ -51,8 +51,8 @@ const Key = z.tuple([z.uuid(), z.string()])
 
 function fileidOf(app: AppContext, given: string): string | null {
   try {
-    const words = app.secrets.open(Buffer.from(given, 'base64url').toString(), PLACE).split(' ')
-    const [fileid, until] = Key.parse(words)
+    const parts = app.secrets.open(Buffer.from(given, 'base64url').toString(), PLACE).split(' ')
+    const [fileid, until] = Key.parse(parts)
     return app.clock.now() < until ? fileid : null
   } catch {
     return null

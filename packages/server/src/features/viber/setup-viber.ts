@@ -3,7 +3,7 @@ import type { CallReply, calls, Me } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { type AccountRow, apiUrlOf, opened } from '../channel-accounts/channel-accounts.ts'
+import { type AccountRow, apiUrlOf, recordRecovered, opened } from '../channel-accounts/channel-accounts.ts'
 import {
   type Connected,
   connectAccount,
@@ -17,8 +17,8 @@ export const viberAddress = (app: AppContext, accountid: string): string =>
   `${app.publicUrl()}/webhooks/viber/${accountid}`
 
 /**
- * Connects a bot. While its webhook is set Viber calls back, signed with the new token: so the account is stored first,
- * and put back as it was when Viber refuses.
+ * Connects a bot. Viber calls the webhook while it is being set, signed with the new token, so the account is stored first
+ * and restored when Viber refuses.
  */
 export async function setupViber(
   app: AppContext,
@@ -51,13 +51,16 @@ export async function setupViber(
     await putBack(app, accountid, known, replaced)
     throw error
   })
-  for (const row of replaced) await letGo(app, row)
+  // Sends that were attempted before the webhook was set found the account without one.
+  await recordRecovered(app, accountid)
+  app.wake.worker('outbox')
+  for (const row of replaced) await disconnect(app, row)
   return { status: 'ok', botName: bot.name }
 }
 
 const isOurs = (app: AppContext, url: string): boolean => url.startsWith(`${app.publicUrl()}/webhooks/viber/`)
 
-/** One live account per platform: whatever else was connected is removed with the same commit. */
+/** One active account per platform: any other is removed in the same transaction. */
 const keep = (app: AppContext, me: Me, account: Connected): Promise<AccountRow[]> =>
   app.db.transaction(async (tx) => {
     await lockPlatform(tx, 'viber')
@@ -68,12 +71,11 @@ const keep = (app: AppContext, me: Me, account: Connected): Promise<AccountRow[]
       subject: account.accountid,
       detail: { bot: account.name, replaced: others.map((other) => other.name) },
     })
-    tx.onCommit(() => app.wake.outbox())
     return others
   })
 
-/** Best effort: a bot whose token is gone cannot be told any more. */
-export async function letGo(app: AppContext, row: AccountRow): Promise<void> {
+/** Best effort: a bot whose token is revoked cannot be reached any more. */
+export async function disconnect(app: AppContext, row: AccountRow): Promise<void> {
   try {
     await viberSetup.removeViberWebhook(connectionOf(app, opened(app, row).secrets['token'] ?? ''))
   } catch (error) {

@@ -3,9 +3,9 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { accountOf, presentHealth } from '../channel-accounts/channel-accounts.ts'
+import { removeAccount } from '../channel-settings/channel-settings.ts'
 import { publicFiles } from './public-files.ts'
-import { letGo, setupViber } from './setup-viber.ts'
-import { removeAccount } from './viber-store.ts'
+import { disconnect, setupViber } from './setup-viber.ts'
 
 export const viberFeature: Feature = {
   serves(serve, app) {
@@ -18,7 +18,7 @@ export const viberFeature: Feature = {
     serve(calls.setupViber, ({ me, body }) => setupViber(app, me, body))
     serve(calls.removeViber, async ({ me }) => {
       const account = (await accountOf(app.db, 'viber')) ?? refuse('channel-not-configured')
-      await letGo(app, account)
+      await disconnect(app, account)
       await app.db.transaction(async (tx) => {
         await removeAccount(app, tx, account)
         await audit(app, tx, { actor: me, deed: 'viber.remove', subject: account.accountid })

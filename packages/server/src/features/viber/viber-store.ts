@@ -1,7 +1,7 @@
-import type { AppContext, Tx } from '../../context.ts'
+import type { AppContext } from '../../context.ts'
 import { type AccountRow, announceAccount, announceRemoved } from '../channel-accounts/channel-accounts.ts'
 
-/** Undoes a connection that the provider refused: what was there before is there again. */
+/** Undoes a connection that the provider refused and restores the former row. */
 export async function putBack(
   app: AppContext,
   accountid: string,
@@ -38,13 +38,4 @@ export async function putBack(
       await announceAccount(app, tx, row)
     }
   })
-}
-
-export async function removeAccount(app: AppContext, tx: Tx, row: AccountRow): Promise<void> {
-  await tx.query
-    .updateTable('channel_accounts')
-    .set({ removed_on: app.clock.now() })
-    .where('accountid', '=', row.accountid)
-    .execute()
-  await announceRemoved(app, tx, row)
 }

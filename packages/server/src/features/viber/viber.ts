@@ -1,3 +1,3 @@
-/** The Viber bot of the desk: its address and connection, for whoever looks after channels. */
+/** The Viber bot: its address and connection, for the features that check channels. */
 export { connectionOf, viberAddress } from './setup-viber.ts'
 export { publicFileUrl } from './public-files.ts'

@@ -4,14 +4,14 @@ import type { Platform } from '@switchboard/contract'
 import { z } from 'zod'
 import { channelOf } from '../channel-accounts/channel-accounts.ts'
 
-/** A part of a delivery that is about one account of ours. */
+/** The part of a delivery that concerns one account of ours. */
 export interface MetaPiece {
   platform: Platform
-  /** The number's or page's id; null where it tells none. */
+  /** The id of the number or page; null where the piece has none. */
   extAccountId: string | null
-  /** Of no concern to a conversation: a template, a quality rating. */
+  /** It concerns no conversation: a template, a quality rating. */
   isNewsOnly: boolean
-  /** A delivery of its own, which is kept and replayed. */
+  /** The body of a separate delivery, which is kept and replayed by itself. */
   raw: string
   fingerprint: string
 }
@@ -25,8 +25,8 @@ const objects = new Map<string, Platform>([
 ])
 
 /**
- * A delivery holds up to a thousand updates of several accounts. Each piece is read, kept and replayed by itself: what is
- * wrong with one costs no other.
+ * A delivery holds up to a thousand updates of several accounts. Each piece is parsed, kept and replayed by itself, so
+ * that an error in one does not affect the others.
  */
 export function piecesOf(raw: string): MetaPiece[] {
   const envelope = Envelope.safeParse(parsed(raw))
@@ -34,7 +34,7 @@ export function piecesOf(raw: string): MetaPiece[] {
   if (!envelope.success || platform === undefined) return [pieceOf('whatsapp', raw, parsed(raw))]
   const { entry, ...rest } = envelope.data
   return entry
-    .flatMap((one) => singled(platform, one))
+    .flatMap((one) => splitEntry(platform, one))
     .map((one) => {
       const body = { ...rest, entry: [one] }
       return pieceOf(platform, JSON.stringify(body), body)
@@ -42,16 +42,16 @@ export function piecesOf(raw: string): MetaPiece[] {
 }
 
 /** A page's entry is about one page; a business account's changes are about a number each. */
-function singled(platform: Platform, entry: unknown): unknown[] {
+function splitEntry(platform: Platform, entry: unknown): unknown[] {
   const read = platform === 'whatsapp' ? Entry.safeParse(entry).data : undefined
   if (read?.changes === undefined) return [entry]
   return read.changes.map((change) => ({ ...read, changes: [change] }))
 }
 
 function pieceOf(platform: Platform, raw: string, body: unknown): MetaPiece {
-  const tellings = channelOf(platform).parse(body)
-  const [extAccountId = null] = tellings.flatMap(({ account }) => account ?? [])
-  const isNewsOnly = extAccountId === null && tellings.every(({ kind }) => kind === 'ignored')
+  const events = channelOf(platform).parse(body)
+  const [extAccountId = null] = events.flatMap(({ account }) => account ?? [])
+  const isNewsOnly = extAccountId === null && events.every(({ kind }) => kind === 'ignored')
   const fingerprint = createHash('sha256').update(raw).digest('hex')
   return { platform, extAccountId, isNewsOnly, raw, fingerprint }
 }

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ChannelDesk, startChannelDesk } from '../../testing/channel-desk.ts'
+import { type ChannelServer, startChannelServer } from '../../testing/channel-desk.ts'
 import { connect, META, NUMBER, WABA } from '../../testing/connect-channels.ts'
-import { startTestDesk } from '../../testing/index.ts'
+import { startTestServer } from '../../testing/index.ts'
 
-let one: ChannelDesk
+let one: ChannelServer
 
 beforeAll(async () => {
-  one = await startChannelDesk([], { unconnected: true })
+  one = await startChannelServer([], { unconnected: true })
 })
 afterAll(() => one.stop())
 
@@ -66,7 +66,7 @@ it('repeats the challenge to whoever knows our word, and to nobody else', async 
 })
 
 it('is closed while the secret of the app is not set', async () => {
-  const bare = await startTestDesk()
+  const bare = await startTestServer()
   const answers = await Promise.all([
     fetch(`${bare.url}/webhooks/meta`, { method: 'POST', body: '{}' }),
     fetch(`${bare.url}/webhooks/meta?hub.mode=subscribe&hub.challenge=1&hub.verify_token=`),
@@ -96,7 +96,8 @@ it('takes in every entry of a batch by itself: one that cannot be read costs no 
   )
   expect((await post(body)).status).toBe(200)
   expect(await words()).toContain('Among others')
-  expect((await one.admin.call(calls.getFailedItems)).items).toHaveLength(3)
+  const { items } = await one.admin.call(calls.getFailedItems)
+  expect(items.filter(({ kind }) => kind === 'inbound')).toHaveLength(3)
 })
 
 it('hears nothing of a number that is switched off', async () => {

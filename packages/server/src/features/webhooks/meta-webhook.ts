@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { channelOf } from '../channel-accounts/channel-accounts.ts'
 import { metaAsAccount } from '../channel-settings/channel-settings.ts'
-import { receiveMetaNews } from './meta-news.ts'
+import { applyAccountNews } from './apply-account-news.ts'
 import { piecesOf } from './meta-pieces.ts'
-import { takeInPiece } from './take-in-piece.ts'
-import { bodyOf, told } from './recognise.ts'
-import { turnAway } from './turn-away.ts'
+import { ingestPiece } from './ingest-piece.ts'
+import { bodyOf, webhookRequestOf } from './authenticate-caller.ts'
+import { refuseCaller } from './refuse-caller.ts'
 
-/** One address for the whole app at Meta: WhatsApp and Messenger, all numbers and pages. */
-export function takeMetaTellings(scope: FastifyInstance, app: AppContext, bodyLimit: number): void {
+/** One URL serves the whole app at Meta: WhatsApp and Messenger, all numbers and pages. */
+export function serveMetaWebhook(scope: FastifyInstance, app: AppContext, bodyLimit: number): void {
   const url = '/webhooks/meta'
   scope.get(url, (request, reply) => {
-    if (app.config.meta.verifyToken === null) return turnAway(reply, { is: 'unprepared' })
-    const answer = channelOf('whatsapp').handshake?.(told(request), metaAsAccount(app)) ?? null
-    if (answer === null) return turnAway(reply, { is: 'unknown' })
+    if (app.config.meta.verifyToken === null) return refuseCaller(reply, { is: 'unprepared' })
+    const answer = channelOf('whatsapp').handshake?.(webhookRequestOf(request), metaAsAccount(app)) ?? null
+    if (answer === null) return refuseCaller(reply, { is: 'unknown' })
     return reply.code(answer.status).type('text/plain').send(answer.body)
   })
   scope.route({
@@ -22,17 +22,17 @@ export function takeMetaTellings(scope: FastifyInstance, app: AppContext, bodyLi
     url,
     bodyLimit,
     onRequest: async (request, reply) => {
-      if (app.config.meta.appSecret === null) return turnAway(reply, { is: 'unprepared' })
-      // Somebody who does not even sign makes the desk read nothing.
+      if (app.config.meta.appSecret === null) return refuseCaller(reply, { is: 'unprepared' })
+      // The body of an unsigned request is not read.
       if (request.headers['x-hub-signature-256'] === undefined)
-        return turnAway(reply, { is: 'without-secret' })
+        return refuseCaller(reply, { is: 'without-secret' })
     },
     handler: async (request, reply) => {
-      if (!channelOf('whatsapp').authentic(told(request), metaAsAccount(app)))
-        return turnAway(reply, { is: 'without-secret' })
+      if (!channelOf('whatsapp').authentic(webhookRequestOf(request), metaAsAccount(app)))
+        return refuseCaller(reply, { is: 'without-secret' })
       const raw = Buffer.from(bodyOf(request)).toString('utf8')
-      for (const piece of piecesOf(raw)) await takeInPiece(app, piece)
-      await receiveMetaNews(app, raw)
+      for (const piece of piecesOf(raw)) await ingestPiece(app, piece)
+      await applyAccountNews(app, raw)
       return reply.send({})
     },
   })

@@ -4,15 +4,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accountOf, opened } from '../channel-accounts/channel-accounts.ts'
 import { databaseGate } from '../../testing/database-gate.ts'
-import { onlyTicket, startTelegramDesk, type TelegramDesk } from '../../testing/telegram-desk.ts'
+import { onlyTicket, startTelegramServer, type TelegramServer } from '../../testing/telegram-desk.ts'
 
 const HEADER = 'x-telegram-bot-api-secret-token'
-let one: TelegramDesk
+let one: TelegramServer
 let path: string
 let secret: string
 
 beforeAll(async () => {
-  one = await startTelegramDesk()
+  one = await startTelegramServer()
   const account = await accountOf(one.desk.app.db, 'telegram')
   if (account === undefined) throw new Error('No bot is connected.')
   path = `/webhooks/telegram/${account.accountid}`

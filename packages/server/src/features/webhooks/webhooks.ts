@@ -1,2 +1,2 @@
-/** What came for a number or page that is not connected, taken in once it is. */
-export { takeInStray, takeInStrays } from './take-in-piece.ts'
+/** Events for a number or page that is not connected; they are ingested once it is. */
+export { ingestUnmatched, ingestAllUnmatched } from './ingest-piece.ts'

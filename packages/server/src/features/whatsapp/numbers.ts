@@ -6,7 +6,7 @@ import { askProvider } from '../channel-settings/channel-settings.ts'
 import { graphAs } from '../channel-settings/channel-settings.ts'
 import { businesses, keepNumber } from './whatsapp-store.ts'
 
-/** The numbers as WhatsApp shows them now; one that was added there since becomes an account of ours too, switched off. */
+/** The current numbers at WhatsApp; a number that was added there becomes an account of ours, switched off. */
 export async function whatsappAccounts(app: AppContext): Promise<WhatsappAccount[]> {
   const shown: whatsappSetup.WhatsappNumber[] = []
   for (const { businessId, token } of await businesses(app)) {
@@ -19,10 +19,10 @@ export async function whatsappAccounts(app: AppContext): Promise<WhatsappAccount
       })
     shown.push(...numbers)
   }
-  const heard = new Set(
+  const active = new Set(
     (await accountsOf(app.db, 'whatsapp')).flatMap((row) => (row.intake === 'off' ? [] : row.ext_account_id)),
   )
-  return shown.map((number) => presentNumber(number, heard.has(number.id)))
+  return shown.map((number) => presentNumber(number, active.has(number.id)))
 }
 
 const presentNumber = (number: whatsappSetup.WhatsappNumber, webhook_status: boolean): WhatsappAccount => ({

@@ -26,7 +26,7 @@ interface ProfileEdit {
   address: string
 }
 
-/** The picture is drawn anew as JPEG before it leaves the desk. Answers the profile as it stands afterwards. */
+/** Changes the profile and returns it as stored at WhatsApp. The picture is re-encoded as JPEG before it is sent. */
 export async function editProfile(
   app: AppContext,
   me: Me,
@@ -69,8 +69,8 @@ async function upload(
 }
 
 /**
- * The picture that clients see, drawn anew: browsers at the desk load nothing from the provider's hosts. Null: none is set,
- * or it could not be had.
+ * The picture that clients see, re-encoded, because our pages load nothing from the provider's hosts. null: none is set, or
+ * it could not be fetched.
  */
 export async function profilePicture(app: AppContext, phoneId: string): Promise<Buffer | null> {
   const { profile_picture_url: url } = await businessProfile(app, phoneId)

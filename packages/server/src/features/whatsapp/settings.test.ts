@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ChannelDesk, startChannelDesk } from '../../testing/channel-desk.ts'
+import { type ChannelServer, startChannelServer } from '../../testing/channel-desk.ts'
 import { NUMBER, signup, WABA } from '../../testing/connect-channels.ts'
-import { startTestDesk } from '../../testing/index.ts'
+import { startTestServer } from '../../testing/index.ts'
 
 const picture = readFileSync(new URL('../../../../simulators/src/media/sticker.webp', import.meta.url))
 
-let one: ChannelDesk
+let one: ChannelServer
 
 beforeAll(async () => {
-  one = await startChannelDesk([], { unconnected: true })
+  one = await startChannelServer([], { unconnected: true })
 })
 afterAll(() => one.stop())
 
 const accounts = () => one.admin.call(calls.getWhatsappAccounts)
 
 it('says which settings are missing, and refuses with their names', async () => {
-  const bare = await startTestDesk()
+  const bare = await startTestServer()
   const admin = await bare.firstAdmin()
   const settings = await admin.call(calls.getMetaSettings)
   expect(settings).toMatchObject({
@@ -52,7 +52,7 @@ it('refuses a code that is wrong and a business account that the login was not g
 
 it('connects the numbers of the sign-up, switched off until its webhook is set up', async () => {
   const { code, business_data } = signup(one.simulators)
-  await one.admin.call(calls.setupWhatsapp, { body: { token: code } })
+  expect(await one.admin.call(calls.setupWhatsapp, { body: { token: code } })).toEqual({ status: 'ok' })
   expect(await accounts()).toMatchObject([
     { id: NUMBER, verified_name: 'Noor Coffee', quality_rating: 'GREEN', webhook_status: false },
   ])

@@ -2,7 +2,7 @@ import { ChannelError, whatsappSetup } from '@switchboard/channels'
 import { done, type Me } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { type AccountRow, noteTrouble, opened } from '../channel-accounts/channel-accounts.ts'
+import { type AccountRow, recordTrouble, opened } from '../channel-accounts/channel-accounts.ts'
 import { askProvider, requireReachable } from '../channel-settings/channel-settings.ts'
 import { graphAs, metaApp } from '../channel-settings/channel-settings.ts'
 import { listen } from './switch-number.ts'
@@ -14,8 +14,8 @@ interface BusinessData {
 }
 
 /**
- * What the sign-up window said: only a business account that the token itself was granted is taken. Its number is
- * registered where it is not, and from then on its clients are heard.
+ * Applies the result of the sign-up window: only a business account that the token itself was granted is accepted. Its
+ * number is registered where it is not, and from then on its messages are received.
  */
 export async function setupWhatsappWebhook(
   app: AppContext,
@@ -42,7 +42,7 @@ export async function setupWhatsappWebhook(
   return done
 }
 
-/** That a number is registered already, or wants its old pin, is no reason not to hear its clients. */
+/** A number that is registered already, or requires its old pin, can still receive messages. */
 async function register(app: AppContext, account: AccountRow): Promise<void> {
   const { secrets } = opened(app, account)
   const pin = secrets['pin'] ?? pinOf(app.ids.token())
@@ -51,7 +51,7 @@ async function register(app: AppContext, account: AccountRow): Promise<void> {
     await keepPin(app, account, pin)
   } catch (error) {
     if (!(error instanceof ChannelError)) throw error
-    await noteTrouble(app, app.db, account.accountid, error.reason, null)
+    await recordTrouble(app, app.db, account.accountid, error.reason, null)
   }
 }
 

@@ -8,8 +8,8 @@ import { graphAs, metaApp } from '../channel-settings/channel-settings.ts'
 import { keepBusiness, keepNumber } from './whatsapp-store.ts'
 
 /**
- * Ends a sign-up: the code is exchanged before anything else, because it is good for 30 seconds and one use. Which
- * business accounts the token is for is asked of Meta and never taken from the browser.
+ * Finishes a sign-up. The code is exchanged first, because it is valid for 30 seconds and one use. The business accounts of
+ * the token are requested from Meta and never taken from the browser.
  */
 export async function setupWhatsapp(app: AppContext, me: Me, code: string): Promise<typeof done> {
   const owner = metaApp(app)
@@ -23,7 +23,7 @@ export async function setupWhatsapp(app: AppContext, me: Me, code: string): Prom
   return done
 }
 
-/** A token may do all that is needed for these. */
+/** The business accounts for which the token has all needed permissions. */
 function businessesOf(grants: metaLogin.TokenGrants): string[] {
   const named = grants.targets['whatsapp_business_management'] ?? []
   return named.filter((id) => metaLogin.mayUse(grants, whatsappSetup.whatsappScopes, id))
@@ -40,6 +40,6 @@ async function connectBusiness(app: AppContext, me: Me, businessId: string, toke
       subject: businessId,
       detail: { numbers: numbers.map(({ shown }) => shown) },
     })
-    tx.onCommit(() => app.wake.outbox())
+    tx.onCommit(() => app.wake.worker('outbox'))
   })
 }

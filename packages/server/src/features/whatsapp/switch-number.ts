@@ -6,10 +6,10 @@ import { refuse } from '../../platform/lib/refusal.ts'
 import { type AccountRow, accountByExtId, opened } from '../channel-accounts/channel-accounts.ts'
 import { askProvider, requireReachable } from '../channel-settings/channel-settings.ts'
 import { graphAs, metaApp, metaWebhookAddress, pointAppHere } from '../channel-settings/channel-settings.ts'
-import { takeInStrays } from '../webhooks/webhooks.ts'
+import { ingestAllUnmatched } from '../webhooks/webhooks.ts'
 import { setIntake } from './whatsapp-store.ts'
 
-/** Starts or stops hearing the clients of a number; what is answered is what the provider says afterwards. */
+/** Starts or stops receiving messages of a number; returns the state that the provider reports afterwards. */
 export async function toggleNumber(
   app: AppContext,
   me: Me,
@@ -29,7 +29,7 @@ export async function toggleNumber(
   return { phoneNumberId, webhook_status: wanted && present === metaWebhookAddress(app) }
 }
 
-/** Business account, app and number all point here; then the desk listens. */
+/** Points the business account, the app and the number at our webhook, and then switches the account on. */
 export async function listen(app: AppContext, me: Me, account: AccountRow): Promise<void> {
   const connection = connectionOf(app, account)
   const { verifyToken } = metaApp(app)
@@ -38,13 +38,13 @@ export async function listen(app: AppContext, me: Me, account: AccountRow): Prom
   await askProvider(pointAppHere(app, 'whatsapp_business_account', whatsappSetup.whatsappWebhookFields))
   if (account.ext_business_id !== null)
     await askProvider(whatsappSetup.subscribeBusiness(connection, account.ext_business_id))
-  // Before Meta sends, so that nothing meets a closed door.
+  // Before Meta sends, so that no event is refused.
   await store(app, me, account, 'webhook')
   await askProvider(whatsappSetup.setNumberWebhook(connection, phoneId, { url, verifyToken }))
-  await takeInStrays(app, 'whatsapp', phoneId)
+  await ingestAllUnmatched(app, 'whatsapp', phoneId)
 }
 
-/** Meta has no way to send nothing: the number's own address goes, and the desk does not listen to it any more. */
+/** Meta cannot stop sending: we remove the number's own webhook and drop its events. */
 async function stopListening(app: AppContext, me: Me, account: AccountRow): Promise<void> {
   await askProvider(whatsappSetup.removeNumberWebhook(connectionOf(app, account), account.ext_account_id))
   await store(app, me, account, 'off')

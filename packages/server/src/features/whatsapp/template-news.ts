@@ -5,8 +5,8 @@ import { announce } from '../../platform/realtime/announce.ts'
 import { staff } from '../../platform/realtime/rooms.ts'
 import { changeStatus, presentTemplate } from './templates-store.ts'
 
-/** WhatsApp has decided about a template: administrators and composers see it at once. */
-export async function noteTemplateNews(
+/** Applies the decision of WhatsApp about a template and announces it to administrators and composers. */
+export async function applyTemplateNews(
   app: AppContext,
   { templateId, status, reason, at }: Extract<News, { kind: 'template' }>,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { WhatsappTemplatesTable } from '../../platform/db/tables/channel-ta
 
 export type TemplateRow = Selectable<WhatsappTemplatesTable>
 
-/** What a business account has now; those that are gone there go here. */
+/** Stores the current templates of a business account; templates that were deleted there are deleted here. */
 export async function keepTemplates(
   app: AppContext,
   businessId: string,
@@ -55,7 +55,7 @@ export async function keepTemplate(
     .onConflict((conflict) =>
       conflict.column('template_id').doUpdateSet({
         ...columns,
-        // What the review told says more than the code that the list has.
+        // The reason of the review says more than the code of the list.
         rejected_reason: sql<string | null>`case
           when whatsapp_templates.status = excluded.status and excluded.rejected_reason is not null
           then coalesce(whatsapp_templates.rejected_reason, excluded.rejected_reason)
@@ -87,7 +87,7 @@ export async function forgetTemplate({ query }: Reader, templateId: string): Pro
   await query.deleteFrom('whatsapp_templates').where('template_id', '=', templateId).execute()
 }
 
-/** Tellings come late and in any order: an older one changes nothing. */
+/** Review events arrive late and in any order: an older one changes nothing. */
 export function changeStatus(
   { query }: Reader,
   templateId: string,

@@ -15,7 +15,7 @@ import { announce } from '../../platform/realtime/announce.ts'
 import { staff } from '../../platform/realtime/rooms.ts'
 import { askProvider } from '../channel-settings/channel-settings.ts'
 import { graphAs } from '../channel-settings/channel-settings.ts'
-import { deskRules } from '../desk-settings/desk-settings.ts'
+import { settingsOf } from '../settings/settings.ts'
 import {
   forgetTemplate,
   keepTemplate,
@@ -26,10 +26,10 @@ import {
 } from './templates-store.ts'
 import { type Business, businesses } from './whatsapp-store.ts'
 
-/** Composers ask often; the provider is asked anew at most this often. */
+/** Composers request templates often; the provider is called at most this often. */
 const FRESH = 30_000
 
-/** The templates and how far their approval is; what was read last while the provider does not answer. */
+/** The templates with their approval state; the last known ones while the provider does not respond. */
 export async function templates(app: AppContext): Promise<WhatsappTemplate[]> {
   const old = later(app.clock.now(), -FRESH)
   for (const business of await businesses(app))
@@ -37,7 +37,7 @@ export async function templates(app: AppContext): Promise<WhatsappTemplate[]> {
   return (await storedTemplates(app.db)).map(presentTemplate)
 }
 
-/** Those of one business account, for whoever writes to its clients. */
+/** The templates of one business account, for the agents who write to its clients. */
 export async function templatesOf(app: AppContext, businessId: string): Promise<WhatsappTemplate[]> {
   await templates(app)
   const rows = await storedTemplates(app.db)
@@ -60,7 +60,7 @@ async function refresh(app: AppContext, { businessId, token, listedOn }: Busines
 
 type NewTemplate = CallInput<typeof calls.submitWhatsappTemplate>['body']
 
-/** Asks WhatsApp to approve a text. §5: both inputs are required. */
+/** Submits a text to WhatsApp for approval. Both inputs are required. */
 export async function submitTemplate(app: AppContext, me: Me, given: NewTemplate): Promise<WhatsappTemplate> {
   const text = given.template_text.trim()
   const name = whatsappTemplates.templateName(given.template_title)
@@ -70,7 +70,7 @@ export async function submitTemplate(app: AppContext, me: Me, given: NewTemplate
   if (business === undefined) refuse('channel-not-configured')
   const fault = whatsappTemplates.templateFault(text)
   if (fault !== null) refuse('provider-refused', { field: 'template_text', message: fault })
-  const { language = deskRules(app).defaultLanguage, category = 'UTILITY' } = given
+  const { language = settingsOf(app).defaultLanguage, category = 'UTILITY' } = given
   const asked = { name, language, category, text }
   const made = await askProvider(
     whatsappTemplates.createTemplate(graphAs(app, business.token), business.businessId, asked),
@@ -88,7 +88,7 @@ export async function submitTemplate(app: AppContext, me: Me, given: NewTemplate
   return presentTemplate(row)
 }
 
-/** Deletes one language of a template at WhatsApp; composers offer it no more from then on. */
+/** Deletes one language of a template at WhatsApp; composers no longer offer it. */
 export async function deleteTemplate(app: AppContext, me: Me, templateId: string): Promise<typeof done> {
   const row = (await templateById(app.db, templateId)) ?? refuse('template-not-found')
   const business = (await businesses(app)).find(({ businessId }) => businessId === row.business_id)

@@ -9,7 +9,7 @@ export interface Business {
   listedOn: string | null
 }
 
-/** A sign-up's business account with its token. */
+/** The business account of a sign-up with its token. */
 export async function keepBusiness(
   app: AppContext,
   tx: Tx,
@@ -40,7 +40,7 @@ export async function businesses(app: AppContext): Promise<Business[]> {
 
 const placeOf = (businessId: string): string => `whatsapp_businesses/${businessId}`
 
-/** A number becomes an account of the desk, switched off until it is set up; one that is known gets the new token. */
+/** Stores a number as an account, switched off until it is set up; a known number gets the new token. */
 export async function keepNumber(
   app: AppContext,
   tx: Tx,
@@ -76,7 +76,7 @@ export async function keepNumber(
       .execute()
 }
 
-/** The row of a number, also one that was connected before. */
+/** The row of a number, even if it was removed before. */
 export function numberRow(reader: Reader, phoneId: string): Promise<AccountRow | undefined> {
   return reader.query
     .selectFrom('channel_accounts')
@@ -92,7 +92,7 @@ export async function setIntake(tx: Tx, accountid: string, intake: 'webhook' | '
   await tx.query.updateTable('channel_accounts').set({ intake }).where('accountid', '=', accountid).execute()
 }
 
-/** The second factor that registering has given the number. */
+/** The pin that the registration set for the number. */
 export async function keepPin(app: AppContext, account: AccountRow, pin: string): Promise<void> {
   const secrets = JSON.stringify({ ...account.secrets, ...sealed(app, account.accountid, { pin }) })
   await app.db.query

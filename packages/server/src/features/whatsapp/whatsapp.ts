@@ -1,4 +1,4 @@
-/** Templates a client may be written with when the reply window is closed. */
+/** Templates that may be sent to a client after the reply window has closed. */
 export { isSendable, templateById, type TemplateRow } from './templates-store.ts'
 export { templatesOf } from './templates.ts'
-export { noteTemplateNews } from './template-news.ts'
+export { applyTemplateNews } from './template-news.ts'

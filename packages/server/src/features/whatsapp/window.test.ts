@@ -1,19 +1,19 @@
 import { calls, type Message, type MyTicket } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AnyPhone } from '../../testing/channel-phones.ts'
-import { type ChannelDesk, startChannelDesk } from '../../testing/channel-desk.ts'
+import { type ChannelServer, startChannelServer } from '../../testing/channel-desk.ts'
 import { keepTemplate } from './templates-store.ts'
 import { keepBusiness } from './whatsapp-store.ts'
 
 const HOUR = 3600_000
 
-let one: ChannelDesk
+let one: ChannelServer
 let ida: AnyPhone
 let ticket: MyTicket
 let address: { ticketid: string; created_on: string }
 
 beforeAll(async () => {
-  one = await startChannelDesk(['whatsapp', 'messenger'], { config: { sessionMillis: 30 * 24 * HOUR } })
+  one = await startChannelServer(['whatsapp', 'messenger'], { config: { sessionMillis: 30 * 24 * HOUR } })
   one.simulators.whatsapp.addTemplate({
     name: 'parcel_on_its_way',
     language: 'en',
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ticket = await one.ticketOf('Ida')
   address = { ticketid: ticket.ticketid, created_on: ticket.created_on }
   await one.admin.call(calls.acceptTicket, { body: address })
-  await one.settled()
+  await one.desk.letPass(5000)
 })
 afterAll(() => one.stop())
 
@@ -152,3 +152,27 @@ it('says on Messenger that the client has to write first', async () => {
     'The time to answer freely on Messenger is over. The client has to write first.',
   )
 })
+
+it.each([
+  ['at once', () => one.simulators.whatsapp.faults.windowClosed()],
+  ['afterwards', () => one.simulators.whatsapp.faults.failLater(131047, 'Re-engagement message')],
+])(
+  'closes the window when the provider says %s that it is over, until the client writes again',
+  async (_, fails) => {
+    ida.writes('One more thing')
+    await one.settled()
+    const rule = fails()
+    await one.admin.call(calls.sendMessage, { body: { ...address, content: 'Too late' } })
+    await one.settled()
+    rule.remove()
+    expect(Date.parse((await style()).windowEnds ?? '')).toBeLessThanOrEqual(one.desk.clock.millis())
+    const refused = await one.admin.refused(calls.sendMessage, { body: { ...address, content: 'Again' } })
+    expect([refused.status, refused.error]).toEqual([409, 'window-closed'])
+    one.desk.clock.tick(1000)
+    ida.writes('Hello again')
+    await one.settled()
+    expect(Date.parse((await style()).windowEnds ?? '')).toBeGreaterThan(one.desk.clock.millis() + 23 * HOUR)
+    await one.admin.call(calls.sendMessage, { body: { ...address, content: 'In time' } })
+    await one.settled()
+  },
+)

@@ -1,8 +1,9 @@
 import type { Me } from '@switchboard/contract'
+import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import { originNow } from './origin.ts'
 
-/** One line of the append-only log of what people and the desk itself did. Never a secret in `detail`. */
+/** One entry of the append-only log of what people and the server itself did. Never a secret in `detail`. */
 export interface Audited {
   /** Null: the desk itself, or a command at the console. 'nobody': somebody who is not signed in. */
   actor: Me | null | 'nobody'
@@ -14,11 +15,47 @@ export interface Audited {
   result?: 'done' | 'refused'
 }
 
-/** Every deed that matters is exactly one row, written in the deed's own transaction. */
-export async function audit(app: { clock: { now(): string } }, tx: Tx, audited: Audited): Promise<void> {
+/** Every action that matters is exactly one row, written in the action's own transaction. */
+export async function audit(app: WithClock, tx: Tx, audited: Audited): Promise<void> {
+  await addRow(app, tx, audited)
+}
+
+type WithClock = { clock: { now(): string } }
+
+/**
+ * Something refused that anybody can try as often as he or she likes: the first time in a minute is a row, the others are
+ * counted beside it.
+ */
+export async function auditRefusal(
+  app: WithClock,
+  tx: Tx,
+  refused: Omit<Audited, 'actor' | 'result'> & { actor: Me },
+): Promise<void> {
+  const minute = `${app.clock.now().slice(0, '2026-03-18T10:24'.length)}:00Z`
+  const key = { actor: refused.actor.id, action: refused.deed, minute }
+  const { times } = await tx.query
+    .insertInto('audit_repeats')
+    .values(key)
+    .onConflict((same) =>
+      same.columns(['actor', 'action', 'minute']).doUpdateSet({ times: sql`audit_repeats.times + 1` }),
+    )
+    .returning('times')
+    .executeTakeFirstOrThrow()
+  if (times > 1) return
+  const auditid = await addRow(app, tx, { ...refused, result: 'refused' })
+  await tx.query
+    .updateTable('audit_repeats')
+    .set({ auditid })
+    .where('actor', '=', key.actor)
+    .where('action', '=', key.action)
+    .where('minute', '=', minute)
+    .execute()
+}
+
+async function addRow(app: WithClock, tx: Tx, audited: Audited): Promise<number> {
   const { actor, deed, subject, detail = {}, result = 'done' } = audited
   const { ip = null, key = null } = originNow() ?? {}
-  await tx.query
+  const { auditid } = await tx.query
     .insertInto('audit_log')
     .values({
       at: app.clock.now(),
@@ -26,12 +63,14 @@ export async function audit(app: { clock: { now(): string } }, tx: Tx, audited: 
       actor_name: nameOf(actor),
       deed,
       subject,
-      // What a program did in somebody's name says so.
+      // An action of a program in somebody's name names the program.
       detail: JSON.stringify(key === null ? detail : { ...detail, 'API key': key }),
       ip,
       result,
     })
-    .execute()
+    .returning('auditid')
+    .executeTakeFirstOrThrow()
+  return auditid
 }
 
 function nameOf(actor: Audited['actor']): string {

@@ -7,13 +7,13 @@ interface Origin {
 }
 
 /**
- * Where the request came from that a deed belongs to. Deeds do not hand it on, so that none can forget it; a worker or
+ * The origin of the request that an action belongs to. Features do not pass it on, so that none can forget it; a worker or
  * a command at the console has none.
  */
 const origin = new AsyncLocalStorage<Origin>()
 
-export const withOrigin = <T>(ip: string, deed: () => Promise<T>): Promise<T> =>
-  origin.run({ ip, key: null }, deed)
+export const withOrigin = <T>(ip: string, operation: () => Promise<T>): Promise<T> =>
+  origin.run({ ip, key: null }, operation)
 
 export const originNow = (): Readonly<Origin> | undefined => origin.getStore()
 

@@ -1,22 +1,21 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { calls } from '@switchboard/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transientTables } from './manifest.ts'
 import type { Tables } from '../db/tables/tables.ts'
 import { createTestDatabase } from '../../testing/database.ts'
-import { FIRST_ADMIN, startTestDesk } from '../../testing/start-test-desk.ts'
-import { startTelegramDesk, type TelegramDesk } from '../../testing/telegram-desk.ts'
+import { runTypedCommand } from '../../testing/run-typed-command.ts'
+import { FIRST_ADMIN, startTestServer } from '../../testing/start-test-desk.ts'
+import { startTelegramServer, type TelegramServer } from '../../testing/telegram-desk.ts'
 
-let one: TelegramDesk
+let one: TelegramServer
 let folder: string
 
 beforeAll(async () => {
-  one = await startTelegramDesk()
+  one = await startTelegramServer()
   folder = await mkdtemp(join(tmpdir(), 'switchboard-backup-'))
   const ingrid = one.client(5001, 'Ingrid')
   ingrid.writes('Привет, 注文\tand a tab \\ and a line\nbreak')
@@ -45,22 +44,6 @@ async function rowCounts(connectionString: string): Promise<Record<string, numbe
   return counts
 }
 
-interface Said {
-  code: number
-  said: string
-  complained: string
-}
-
-/** As somebody types it at the console. */
-function type(command: string, words: string[], env: Record<string, string>): Promise<Said> {
-  const script = fileURLToPath(new URL(`../../commands/${command}.ts`, import.meta.url))
-  return new Promise((resolve) => {
-    execFile(process.execPath, [script, ...words], { env }, (error, said, complained) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said, complained }),
-    )
-  })
-}
-
 /** Every command is a process of its own, which takes seconds on a busy machine. */
 const PATIENCE = 60_000
 
@@ -70,14 +53,14 @@ it(
   'restores on an empty desk what was backed up beside a running one: rows, files, secrets and numbering',
   async () => {
     const backup = join(folder, 'whole')
-    expect((await type('backup', [backup], ofDesk())).said).toMatch(/holds \d+ rows and 2 files/)
+    expect((await runTypedCommand('backup', [backup], ofDesk())).stdout).toMatch(/holds \d+ rows and 2 files/)
     const empty = await createTestDatabase<Tables>([])
     const dataDir = join(folder, 'restored')
     expect(
-      await type('restore', [backup], { DATABASE_URL: empty.connectionString, DATA_DIR: dataDir }),
+      await runTypedCommand('restore', [backup], { DATABASE_URL: empty.connectionString, DATA_DIR: dataDir }),
     ).toMatchObject({ code: 0 })
 
-    const restored = await startTestDesk({
+    const restored = await startTestServer({
       database: empty.connectionString,
       config: { dataDir, secretKeyFile: join(dataDir, 'secret.key') },
     })
@@ -87,7 +70,7 @@ it(
       rowCounts(one.desk.databaseUrl),
       rowCounts(empty.connectionString),
     ])
-    // The restore itself stands in the log of the new desk.
+    // The log of the new installation holds the restore itself.
     expect(after).toEqual({ ...before, audit_log: (before['audit_log'] ?? 0) + 1 })
     expect((await admin.call(calls.getTelegramToken)).tokenStatus).toBe(true)
     const agent = {
@@ -117,12 +100,12 @@ it(
   'refuses to restore over a desk that is not empty, and changes nothing',
   async () => {
     const backup = join(folder, 'second')
-    await type('backup', [backup], ofDesk())
+    await runTypedCommand('backup', [backup], ofDesk())
     const before = await rowCounts(one.desk.databaseUrl)
-    const { code, complained } = await type('restore', [backup], ofDesk())
-    expect({ code, complained }).toEqual({
+    const { code, stderr } = await runTypedCommand('restore', [backup], ofDesk())
+    expect({ code, stderr }).toEqual({
       code: 1,
-      complained: 'This desk is not empty. Restore into a new DATA_DIR or database; nothing was changed.\n',
+      stderr: 'This desk is not empty. Restore into a new DATA_DIR or database; nothing was changed.\n',
     })
     expect(await rowCounts(one.desk.databaseUrl)).toEqual(before)
   },
@@ -134,14 +117,89 @@ it(
   async () => {
     const empty = await createTestDatabase<Tables>([])
     const env = { DATABASE_URL: empty.connectionString, DATA_DIR: join(folder, 'nowhere') }
-    expect((await type('restore', [folder], env)).complained).toContain('is no finished backup')
+    expect((await runTypedCommand('restore', [folder], env)).stderr).toContain('is no finished backup')
     const backup = join(folder, 'damaged')
-    await type('backup', [backup], ofDesk())
-    expect((await type('backup', [backup], ofDesk())).complained).toContain('is there already')
+    await runTypedCommand('backup', [backup], ofDesk())
+    expect((await runTypedCommand('backup', [backup], ofDesk())).stderr).toContain('is there already')
     const table = join(backup, 'tables', 'messages.copy')
     await writeFile(table, (await readFile(table, 'utf8')).split('\n').slice(1).join('\n'))
-    expect((await type('restore', [backup], env)).complained).toContain('Table messages')
+    expect((await runTypedCommand('restore', [backup], env)).stderr).toContain('Table messages')
     await empty.drop()
+  },
+  PATIENCE,
+)
+
+it(
+  'leaves the key out when asked, reports it, and the restored installation asks for the key it needs',
+  async () => {
+    const backup = join(folder, 'without-key')
+    const { stdout } = await runTypedCommand('backup', [backup, '--without-key'], ofDesk())
+    expect(stdout).toContain('The key of the channel tokens is not in it')
+    expect(await readdir(backup)).not.toContain('secret.key')
+    const empty = await createTestDatabase<Tables>([])
+    const dataDir = join(folder, 'restored-without-key')
+    const restored = await runTypedCommand('restore', [backup], {
+      DATABASE_URL: empty.connectionString,
+      DATA_DIR: dataDir,
+    })
+    expect(restored.stdout).toContain(`put it back as ${join(dataDir, 'secret.key')}`)
+    await expect(readFile(join(dataDir, 'secret.key'))).rejects.toThrow('ENOENT')
+    await empty.drop()
+  },
+  PATIENCE,
+)
+
+it(
+  'encrypts rows, files and key under a passphrase, and opens with that one alone',
+  async () => {
+    const passphrase = join(folder, 'passphrase')
+    await writeFile(passphrase, 'korrekt horse battery\n')
+    const backup = join(folder, 'encrypted')
+    const args = [backup, '--passphrase-file', passphrase]
+    expect((await runTypedCommand('backup', args, ofDesk())).stdout).toContain(
+      'without the passphrase nothing in it can be read',
+    )
+    const paths = (await readdir(backup, { recursive: true, withFileTypes: true })).filter((entry) =>
+      entry.isFile(),
+    )
+    const readable = await Promise.all(
+      paths.map((entry) => readFile(join(entry.parentPath, entry.name), 'latin1')),
+    )
+    const key = await readFile(one.desk.app.config.secretKeyFile, 'latin1')
+    for (const text of readable) {
+      expect(text).not.toContain('see the leak')
+      expect(text).not.toContain(key.trim())
+    }
+    const empty = await createTestDatabase<Tables>([])
+    const env = { DATABASE_URL: empty.connectionString, DATA_DIR: join(folder, 'restored-encrypted') }
+    expect((await runTypedCommand('restore', [backup], env)).stderr).toContain('This backup is encrypted')
+    const wrong = join(folder, 'wrong')
+    await writeFile(wrong, 'korrekt horse batterie')
+    const refused = await runTypedCommand('restore', [backup, '--passphrase-file', wrong], env)
+    expect(refused.code).toBe(1)
+    expect(refused.stderr).toContain('This is not the passphrase of the backup')
+    expect(await runTypedCommand('restore', args, env)).toMatchObject({ code: 0 })
+    expect(await readFile(join(env.DATA_DIR, 'secret.key'), 'latin1')).toBe(key)
+    const kept = await rowCounts(empty.connectionString)
+    const before = await rowCounts(one.desk.databaseUrl)
+    expect({ messages: kept['messages'], files: kept['files'] }).toEqual({
+      messages: before['messages'],
+      files: before['files'],
+    })
+    await empty.drop()
+  },
+  PATIENCE,
+)
+
+it(
+  'puts a backup without a name beside the data folder, not into it',
+  async () => {
+    const { stdout } = await runTypedCommand('backup', [], ofDesk())
+    const { dataDir } = one.desk.app.config
+    expect(stdout).toContain(`${dataDir}-backups/`)
+    expect(stdout).toContain('same disk')
+    expect(await readdir(dataDir)).not.toContain('backups')
+    await rm(`${dataDir}-backups`, { recursive: true })
   },
   PATIENCE,
 )

@@ -8,11 +8,15 @@ export const Manifest = z.object({
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), rows: z.number().int() })),
   files: z.array(z.object({ key: z.string(), sha256: z.string() })),
+  /** Whether the key of the channel tokens is in the backup. */
+  key: z.enum(['included', 'left-out']).default('included'),
+  /** Everything but this manifest is encrypted under the passphrase. */
+  encrypted: z.boolean().default(false),
 })
 export type Manifest = z.infer<typeof Manifest>
 
 export const MANIFEST = 'manifest.json'
-/** The key that opens sealed secrets. Whoever has it and the rows can read channel tokens: keep the backup private. */
+/** The key that opens sealed secrets. Anyone who has it and the rows can read channel tokens: keep the backup private. */
 export const KEY_FILE = 'secret.key'
 
 /** Worth nothing in another run: everybody signs in again, presence begins anew. */

@@ -1,6 +1,8 @@
-import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -8,8 +10,9 @@ import type { DatabaseLog } from '../db/database-start-error.ts'
 import { type Migration, migrate } from '../db/migrate.ts'
 import { mayTake } from '../db/silence.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { checkBackup, type OpenBackup, readPart } from './check-backup.ts'
 import { BackupError, KEY_FILE, MANIFEST, Manifest } from './manifest.ts'
-import { digestOf } from './write-backup.ts'
+import { openWith, type Seal, unsealed } from './seal-backup.ts'
 
 interface RestoreInto {
   pool: pg.Pool
@@ -20,30 +23,52 @@ interface RestoreInto {
 }
 
 /**
- * Fills an empty desk from a backup: the schema the rows fit, the rows, the files, and then whatever migrations came
- * since. All rows or none. @throws BackupError when the backup is not whole or the desk is not empty
+ * Reads a backup and changes nothing, so that a wrong folder or a damaged file is noticed before anything is made for
+ * its contents. @throws BackupError when it is no whole backup, when the passphrase is wrong, or when a newer version made it
  */
-export async function restoreBackup(into: RestoreInto, folder: string): Promise<Manifest> {
+export async function openBackup(
+  folder: string,
+  passphrase: string | null,
+  migrations: readonly Migration[],
+): Promise<OpenBackup> {
   const manifest = await readManifest(folder)
-  const known = into.migrations.slice(0, manifest.migrations.length)
-  if (manifest.migrations.some((name, index) => known[index]?.name !== name)) {
+  const seal = await sealOf(manifest, passphrase, folder)
+  if (manifest.migrations.some((name, index) => migrations[index]?.name !== name)) {
     throw new BackupError('The backup was made by a newer desk. Start that version and restore there.')
   }
+  const backup = { manifest, folder, seal }
+  await checkBackup(backup)
+  return backup
+}
+
+/**
+ * Fills an empty installation from a backup: the schema the rows fit, the rows, the files, and then all migrations that came
+ * since. All rows or none. @throws BackupError when the backup is not whole or the desk is not empty
+ */
+export async function restoreBackup(into: RestoreInto, backup: OpenBackup): Promise<void> {
   await refuseUnlessEmpty(into.pool)
-  await migrate({ pool: into.pool }, known, into.log)
-  await restoreFiles(into, manifest, folder)
-  await restoreRows(into.pool, manifest, folder)
+  await migrate({ pool: into.pool }, into.migrations.slice(0, backup.manifest.migrations.length), into.log)
+  await restoreFiles(into, backup)
+  await restoreRows(into.pool, backup)
   await migrate({ pool: into.pool }, into.migrations, into.log)
-  return manifest
 }
 
 async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new BackupError(`${folder} is no finished backup: it holds no ${MANIFEST}.`)
   })
-  const parsed = Manifest.safeParse(JSON.parse(text))
-  if (!parsed.success) throw new BackupError(`${join(folder, MANIFEST)} is not what a backup has there.`)
+  const parsed = Manifest.safeParse(parsedJson(text))
+  if (!parsed.success)
+    throw new BackupError(`${join(folder, MANIFEST)} is damaged or of another program. Nothing was changed.`)
   return parsed.data
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 async function refuseUnlessEmpty(pool: pg.Pool): Promise<void> {
@@ -56,25 +81,57 @@ async function refuseUnlessEmpty(pool: pg.Pool): Promise<void> {
     )
 }
 
-async function restoreFiles(
-  { files, secretKeyFile }: RestoreInto,
-  manifest: Manifest,
-  folder: string,
-): Promise<void> {
+async function sealOf({ encrypted }: Manifest, passphrase: string | null, folder: string): Promise<Seal> {
+  if (!encrypted) return unsealed
+  if (passphrase === null)
+    throw new BackupError('This backup is encrypted. Say --passphrase-file and the file with its passphrase.')
+  return openWith(passphrase, folder)
+}
+
+async function restoreFiles({ files, secretKeyFile }: RestoreInto, backup: OpenBackup): Promise<void> {
+  const { manifest } = backup
   await mkdir(files.temporaryDir, { recursive: true, mode: 0o700 })
   for (const { key, sha256 } of manifest.files) {
     const temporary = join(files.temporaryDir, `${key}.part`)
-    await copyFile(join(folder, 'files', key), temporary)
+    await pipeline(await readPart(backup, join('files', key)), createWriteStream(temporary, { mode: 0o600 }))
     if ((await digestOf(temporary)) !== sha256)
       throw new BackupError(`The file ${key} of the backup is damaged.`)
     await files.adopt(temporary, key)
   }
-  await mkdir(dirname(secretKeyFile), { recursive: true })
-  await copyFile(join(folder, KEY_FILE), secretKeyFile)
+  if (manifest.key === 'included') await restoreKey(backup, secretKeyFile)
 }
 
+async function restoreKey(backup: OpenBackup, secretKeyFile: string): Promise<void> {
+  await mkdir(dirname(secretKeyFile), { recursive: true })
+  await rm(secretKeyFile, { force: true })
+  await pipeline(
+    await readPart(backup, KEY_FILE),
+    createWriteStream(secretKeyFile, { mode: 0o400, flush: true }),
+  )
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+async function readingTable(backup: OpenBackup, name: string): Promise<Readable> {
+  try {
+    return await readPart(backup, join('tables', `${name}.copy`))
+  } catch (error) {
+    throw unreadable(name, error)
+  }
+}
+
+const unreadable = (name: string, cause: unknown): BackupError =>
+  new BackupError(
+    `Table ${name} of the backup is damaged: ${cause instanceof Error ? cause.message : String(cause)}`,
+    { cause },
+  )
+
 /** References go in a ring (users, files, tickets), so they are taken off for the load and checked again after it. */
-async function restoreRows(pool: pg.Pool, manifest: Manifest, folder: string): Promise<void> {
+async function restoreRows(pool: pg.Pool, backup: OpenBackup): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -82,10 +139,14 @@ async function restoreRows(pool: pg.Pool, manifest: Manifest, folder: string): P
     await client.query('set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0')
     const references = await takeOffReferences(client)
     const watched = await silenceTriggers(client)
-    for (const { name, rows } of manifest.tables) {
+    for (const { name, rows } of backup.manifest.tables) {
       await emptySeeded(client, name)
+      // Opened first: a file that cannot be read must not leave the database waiting for its rows.
+      const rowsOf = await readingTable(backup, name)
       const writing = client.query(copyFrom(`copy "${name}" from stdin`))
-      await pipeline(createReadStream(join(folder, 'tables', `${name}.copy`)), writing)
+      await pipeline(rowsOf, writing).catch((error: unknown) => {
+        throw unreadable(name, error)
+      })
       if (writing.rowCount !== rows)
         throw new BackupError(`Table ${name}: ${writing.rowCount} of ${rows} rows are in the backup.`)
     }

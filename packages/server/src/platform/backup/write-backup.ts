@@ -1,18 +1,23 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { mayTake } from '../db/silence.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { BackupError, KEY_FILE, MANIFEST, type Manifest, transientTables } from './manifest.ts'
+import { type Seal, sealWith, unsealed } from './seal-backup.ts'
 
 interface BackupOf {
   pool: pg.Pool
   files: FileStore
-  secretKeyFile: string
+  /** Null leaves the key out of the backup. */
+  secretKeyFile: string | null
+  /** Null leaves everything readable. */
+  passphrase: string | null
   now: string
 }
 
@@ -21,7 +26,7 @@ interface BackupOf {
  * name. Rows that come meanwhile are in the next backup. @throws BackupError when the folder exists already
  */
 export async function writeBackup(
-  { pool, files, secretKeyFile, now }: BackupOf,
+  { pool, files, secretKeyFile, passphrase, now }: BackupOf,
   folder: string,
 ): Promise<Manifest> {
   if (await exists(folder)) throw new BackupError(`${folder} is there already; name a new folder.`)
@@ -29,6 +34,7 @@ export async function writeBackup(
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(join(unfinished, 'tables'), { recursive: true, mode: 0o700 })
   await mkdir(join(unfinished, 'files'), { mode: 0o700 })
+  const seal = passphrase === null ? unsealed : await sealWith(passphrase, unfinished)
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
@@ -36,15 +42,17 @@ export async function writeBackup(
     await client.query('set local idle_in_transaction_session_timeout = 0')
     const tables = []
     for (const name of await tablesOf(client))
-      tables.push({ name, rows: await writeTable(client, name, unfinished) })
+      tables.push({ name, rows: await writeTable(client, seal, name, unfinished) })
     const manifest: Manifest = {
       format: 1,
       made_on: now,
       migrations: await migrationsOf(client),
       tables,
-      files: await copyFiles(client, files, join(unfinished, 'files')),
+      files: await copyFiles(client, seal, files, join(unfinished, 'files')),
+      key: secretKeyFile === null ? 'left-out' : 'included',
+      encrypted: passphrase !== null,
     }
-    await copyFile(secretKeyFile, join(unfinished, KEY_FILE))
+    if (secretKeyFile !== null) await write(seal, createReadStream(secretKeyFile), join(unfinished, KEY_FILE))
     await writeFile(join(unfinished, MANIFEST), JSON.stringify(manifest, null, 2), {
       mode: 0o600,
       flush: true,
@@ -66,13 +74,15 @@ async function tablesOf(client: pg.PoolClient): Promise<string[]> {
   return rows.map((row) => row.tablename)
 }
 
-async function writeTable(client: pg.PoolClient, name: string, folder: string): Promise<number> {
+async function writeTable(client: pg.PoolClient, seal: Seal, name: string, folder: string): Promise<number> {
   const reading = client.query(copyTo(`copy "${name}" to stdout`))
-  await pipeline(
-    reading,
-    createWriteStream(join(folder, 'tables', `${name}.copy`), { mode: 0o600, flush: true }),
-  )
+  await write(seal, reading, join(folder, 'tables', `${name}.copy`))
   return reading.rowCount
+}
+
+async function write(seal: Seal, source: Readable, path: string): Promise<void> {
+  const target = createWriteStream(`${path}${seal.suffix}`, { mode: 0o600, flush: true })
+  await pipeline(await seal.pass(source), target)
 }
 
 async function migrationsOf(client: pg.PoolClient): Promise<string[]> {
@@ -85,6 +95,7 @@ async function migrationsOf(client: pg.PoolClient): Promise<string[]> {
 /** A stored file never changes, so copying after the rows were read is as good as at the same moment. */
 async function copyFiles(
   client: pg.PoolClient,
+  seal: Seal,
   files: FileStore,
   folder: string,
 ): Promise<Manifest['files']> {
@@ -92,18 +103,20 @@ async function copyFiles(
     `select storage_key, encode(sha256, 'hex') as sha256 from files order by storage_key`,
   )
   for (const { storage_key, sha256 } of rows) {
-    const copy = join(folder, storage_key)
-    await pipeline(await files.read(storage_key), createWriteStream(copy, { mode: 0o600, flush: true }))
-    if ((await digestOf(copy)) !== sha256)
+    const hash = createHash('sha256')
+    const source = await files.read(storage_key)
+    await write(seal, Readable.from(hashing(source, hash)), join(folder, storage_key))
+    if (hash.digest('hex') !== sha256)
       throw new BackupError(`The stored file ${storage_key} is not what it was when it came.`)
   }
   return rows.map((row) => ({ key: row.storage_key, sha256: row.sha256 }))
 }
 
-export async function digestOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
+async function* hashing(source: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const part of source) {
+    hash.update(part)
+    yield part
+  }
 }
 
 const exists = (path: string): Promise<boolean> =>

@@ -40,12 +40,12 @@ it('knows a server that takes the call and hangs up', async () => {
 })
 
 it('knows a session that ends in mid-transaction, and the next transaction works', async () => {
-  const deed = place.db.transaction(async (tx) => {
+  const operation = place.db.transaction(async (tx) => {
     const [session] = await tx.named<{ pid: number }>('pid', 'select pg_backend_pid() as pid', [])
     await sql`select pg_terminate_backend(${session?.pid})`.execute(place.db.query)
     await sql`select 1`.execute(tx.query)
   })
-  expect(isDatabaseAway(await deed.catch((error: unknown) => error))).toBe(true)
+  expect(isDatabaseAway(await operation.catch((error: unknown) => error))).toBe(true)
   expect(await place.db.transaction((tx) => tx.named('one', 'select 1 as n', []))).toEqual([{ n: 1 }])
 })
 
@@ -58,13 +58,13 @@ it('gives up a server that freezes in the middle of a transaction, and works wit
     silentAfter: 200,
   })
   let frozen = 0
-  const deed = db.transaction(async (tx) => {
+  const operation = db.transaction(async (tx) => {
     const [session] = await tx.named<{ pid: number }>('pid', 'select pg_backend_pid() as pid', [])
     frozen = session?.pid ?? 0
     process.kill(frozen, 'SIGSTOP')
     await sql`select 1`.execute(tx.query)
   })
-  const failure = await deed.catch((error: unknown) => error)
+  const failure = await operation.catch((error: unknown) => error)
   process.kill(frozen, 'SIGCONT')
   expect(isDatabaseAway(failure)).toBe(true)
   expect(await db.named('one', 'select 1 as n', [])).toEqual([{ n: 1 }])
@@ -111,7 +111,7 @@ it('knows a statement that waits too long for a lock, and one that takes too lon
   expect(isDatabaseAway(await slow.catch((error: unknown) => error))).toBe(true)
 })
 
-it('refuses at once whoever would wait behind too many, and serves those who wait', async () => {
+it('refuses at once who would wait behind too many, and serves those who wait', async () => {
   const db = openDatabase({ connection: place.connectionString, applicationName: 'crowd', log, poolSize: 1 })
   const { waiting, tooMany } = await db.transaction(async () => {
     const queue = Array.from({ length: MOST_WAITING }, () => db.named('one', 'select 1 as n', []))

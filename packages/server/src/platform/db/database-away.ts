@@ -27,3 +27,17 @@ export function isDatabaseAway(error: unknown): boolean {
   if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true
   return AWAY_WORDS.test(error.message) || isDatabaseAway(error.cause)
 }
+
+/** Errors of connections that were lost or could not be had; their codes alone could be anybody's. */
+const lost = new WeakSet<Error>()
+
+export function rememberAsLost(error: unknown): void {
+  if (error instanceof Error) lost.add(error)
+}
+
+/** Whether this failed because the connection to the database is gone: watch-database.ts has logged it already. */
+export function isDatabaseLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (lost.has(error) || /^(57P0[1-4]|08[0-9A-Z]{3})$/.test(codeOf(error) ?? '')) return true
+  return error.message.startsWith('Connection terminated') || isDatabaseLost(error.cause)
+}

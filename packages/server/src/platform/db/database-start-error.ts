@@ -21,8 +21,9 @@ export type DatabaseStartCode =
   | 'not-utf8'
   | 'database-newer-than-desk'
   | 'migration-history-differs'
+  | 'owner-elsewhere'
 
-/** The database cannot be used. The message says what happened and what to do about it. */
+/** The database cannot be used. The message explains what happened and what to do about it. */
 export class DatabaseStartError extends Error {
   readonly code: DatabaseStartCode
 

@@ -8,8 +8,7 @@ export async function databaseTime(pool: pg.Pool, log: Log): Promise<SharedTime>
     ask: async () => (await microseconds(pool, 'select clock_timestamp() as at')) ?? 0,
     steady: () => performance.now(),
     newest: await microseconds(pool, 'select at from events order by id desc limit 1'),
-    onError: (err) =>
-      log.debug({ err }, 'the database did not say what time it is; it is asked again shortly'),
+    onError: (err) => log.debug({ err }, 'the database did not return the time; it is asked again shortly'),
   })
 }
 

@@ -79,14 +79,14 @@ it('prepares a named statement once and shares the transaction with the builder'
   expect(await texts()).toEqual(['first', 'second', 'third'])
 })
 
-it('keeps nothing of a deed that fails, and runs none of its steps after the commit', async () => {
+it('keeps nothing of a transaction that fails, and runs none of its steps after the commit', async () => {
   const steps: string[] = []
-  const deed = db.transaction(async (tx) => {
-    tx.onCommit(() => void steps.push('told'))
+  const operation = db.transaction(async (tx) => {
+    tx.onCommit(() => void steps.push('announced'))
     await tx.named('add-note', 'insert into notes (text) values ($1)', ['lost'])
     throw new Error('no')
   })
-  await expect(deed).rejects.toThrow('no')
+  await expect(operation).rejects.toThrow('no')
   expect(await texts()).toEqual([])
   expect(steps).toEqual([])
 })
@@ -104,7 +104,7 @@ it('runs the steps after the commit in order, when others can see the change, an
   expect(steps).toEqual([['seen'], 'last'])
 })
 
-it('runs both deeds of a deadlock, the beaten one again, and counts its steps once', async () => {
+it('runs both transactions of a deadlock, the beaten one again, and counts its steps once', async () => {
   const steps: string[] = []
   const met = meetingOf(2)
   const add = (first: string, second: string) =>
@@ -124,11 +124,11 @@ it('runs both deeds of a deadlock, the beaten one again, and counts its steps on
 
 it('gives up after three attempts', async () => {
   let attempts = 0
-  const deed = db.transaction(async (tx) => {
+  const operation = db.transaction(async (tx) => {
     attempts += 1
     await sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`.execute(tx.query)
   })
-  await expect(deed).rejects.toMatchObject({ code: '40001' })
+  await expect(operation).rejects.toMatchObject({ code: '40001' })
   expect(attempts).toBe(3)
 })
 

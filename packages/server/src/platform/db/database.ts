@@ -6,15 +6,16 @@ import { columnTypes } from './column-types.ts'
 import type { Queries, Transaction, TransactionOptions } from './queries.ts'
 import { giveUpSilent, STATEMENT_MAY_TAKE } from './silence.ts'
 import { runNamed, runTransaction } from './transaction.ts'
+import { watchDatabase } from './watch-database.ts'
 
 export { isDatabaseAway } from './database-away.ts'
 export type { Queries, Transaction, TransactionOptions } from './queries.ts'
 
 export type Database<DB> = Queries<DB> & {
   readonly pool: pg.Pool
-  /** Runs the deed in one transaction. It may run again (3 times at most) after a deadlock or serialization failure. */
+  /** Runs the operation in one transaction. It may run again (3 times at most) after a deadlock or serialization failure. */
   transaction<Result>(
-    deed: (tx: Transaction<DB>) => Promise<Result>,
+    operation: (tx: Transaction<DB>) => Promise<Result>,
     options?: TransactionOptions,
   ): Promise<Result>
   close(): Promise<void>
@@ -26,7 +27,7 @@ export type DatabaseOptions = {
   applicationName: string
   log: DatabaseLog
   poolSize?: number
-  /** Milliseconds after which a server that says nothing is given up. */
+  /** Milliseconds after which a server that does not answer is given up. */
   silentAfter?: number
 }
 
@@ -38,13 +39,16 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
     application_name: applicationName,
     max: poolSize,
   })
-  surviveLostConnections(pool, log)
+  const noticed = watchDatabase(pool, log)
+  pool.noConnection = noticed
+  surviveLostConnections(pool, noticed)
   giveUpSilent(pool, options.silentAfter)
   return {
     pool,
     query: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     named: (name, text, values) => runNamed(pool, name, text, values),
-    transaction: (deed, transactionOptions = {}) => runTransaction(pool, log, deed, transactionOptions),
+    transaction: (operation, transactionOptions = {}) =>
+      runTransaction(pool, log, operation, transactionOptions),
     close: () => pool.end(),
   }
 }
@@ -66,9 +70,9 @@ export function sessionOptions(connection: string): pg.ClientConfig & { idleTime
 }
 
 /** A lost connection emits an error on its client too; without a listener that would end the process. */
-function surviveLostConnections(pool: pg.Pool, log: DatabaseLog): void {
-  pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'))
+function surviveLostConnections(pool: pg.Pool, noticed: (error: unknown) => void): void {
+  pool.on('error', noticed)
   pool.on('connect', (client) => {
-    client.on('error', (err) => log.warn({ err }, 'a database connection was lost'))
+    client.on('error', noticed)
   })
 }

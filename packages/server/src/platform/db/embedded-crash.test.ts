@@ -4,14 +4,14 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { makeFolder } from './testing/folders.ts'
 import {
-  startDeskProcess,
-  type DeskProcess,
+  startServerProcess,
+  type ServerProcess,
   type Identity,
   type Opening,
 } from './testing/start-desk-process.ts'
 
 let root: string
-const running = new Set<DeskProcess>()
+const running = new Set<ServerProcess>()
 
 beforeAll(async () => {
   root = await makeFolder()
@@ -52,7 +52,7 @@ it('refuses a second desk on the same folder, names the first, and leaves it wor
   expect(refusal).toHaveProperty('message', expect.stringContaining(`process ${first.pid}`))
   expect(refusal).toHaveProperty('message', expect.stringContaining(join(root, 'twice')))
   const before = first.promised()
-  await vi.waitFor(() => expect(first.promised()).toBeGreaterThan(before))
+  await vi.waitFor(() => expect(first.promised()).toBeGreaterThan(before), { timeout: 10_000 })
 })
 
 it('lets exactly one of two desks open an empty folder at the same moment', async () => {
@@ -99,7 +99,7 @@ it.runIf(process.getuid?.() === 0)(
     expect(refused).toMatchObject({ event: 'refused', code: 'data-folder-other-owner' })
     const folder = await makeFolder()
     await chown(folder, 65534, 65534)
-    const desk = startDeskProcess(folder, 'idle', nobody)
+    const desk = startServerProcess(folder, 'idle', nobody)
     running.add(desk)
     expect(await countRows(await opened(desk))).toBe(0)
     await end(desk, 'SIGTERM')
@@ -107,18 +107,18 @@ it.runIf(process.getuid?.() === 0)(
   },
 )
 
-function start(name: string, work: 'idle' | 'write' = 'idle', identity: Identity = {}): DeskProcess {
-  const desk = startDeskProcess(join(root, name), work, identity)
+function start(name: string, work: 'idle' | 'write' = 'idle', identity: Identity = {}): ServerProcess {
+  const desk = startServerProcess(join(root, name), work, identity)
   running.add(desk)
   return desk
 }
 
-async function end(desk: DeskProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+async function end(desk: ServerProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
   running.delete(desk)
   await desk.end(signal)
 }
 
-async function opened(desk: DeskProcess): Promise<Extract<Opening, { event: 'open' }>> {
+async function opened(desk: ServerProcess): Promise<Extract<Opening, { event: 'open' }>> {
   const opening = await desk.opening
   if (opening.event === 'refused') throw new Error(opening.message)
   return opening

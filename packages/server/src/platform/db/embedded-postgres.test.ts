@@ -89,9 +89,9 @@ it.runIf(process.getuid?.() === 0)(
   },
 )
 
-it('tells commands beside the desk where its database is, while it runs', async () => {
+it('shows commands beside the server where its database is, while it runs', async () => {
   const server = await start(dataDir)
-  expect(await findEmbeddedPostgres(dataDir)).toBe(server.connectionString)
+  expect((await findEmbeddedPostgres(dataDir))?.owner).toBe(server.connectionString)
   await stop(server)
   expect(await findEmbeddedPostgres(dataDir)).toBe(undefined)
   expect(await findEmbeddedPostgres(join(dataDir, 'never-started'))).toBe(undefined)

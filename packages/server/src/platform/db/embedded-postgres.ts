@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDatabaseAway } from './database-away.ts'
+import type { DatabaseUrls } from './database-urls.ts'
 import { DatabaseStartError, type DatabaseLog } from './database-start-error.ts'
-import { takeDeskLock } from './embedded/desk-lock.ts'
+import { takeDataFolderLock } from './embedded/desk-lock.ts'
 import { foldersIn } from './embedded/folders.ts'
 import { findSocketFolder, type Server } from './embedded/meet-server.ts'
 import { stopPostmaster } from './embedded/postmaster.ts'
 import { reachServer, type Wish } from './embedded/reach-server.ts'
-import { DESK_DATABASE, SERVER_USER, SOCKET_NUMBER, type Settings } from './embedded/settings.ts'
+import { ensureServerRole } from './embedded/server-role.ts'
+import { DATABASE_NAME, SERVER_ROLE, SERVER_USER, SOCKET_NUMBER, type Settings } from './embedded/settings.ts'
+import { isStopped, stopAtExit } from './embedded/stop-at-exit.ts'
 
 export type EmbeddedPostgresOptions = {
   /** The desk's DATA_DIR; the database lives in its folder `postgres`. */
@@ -19,7 +22,9 @@ export type EmbeddedPostgresOptions = {
 }
 
 export type EmbeddedPostgres = {
+  /** As the owner of everything in it. */
   readonly connectionString: string
+  readonly urls: DatabaseUrls
   /** True when a server left behind by a killed desk was taken over. */
   readonly adopted: boolean
   readonly postmasterPid: number
@@ -39,10 +44,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /** The address of a data folder's embedded database while its desk runs, for commands beside it (backup, admin). */
-export async function findEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
+export async function findEmbeddedPostgres(dataDir: string): Promise<DatabaseUrls | undefined> {
   const socketFolder = await findSocketFolder(await foldersIn(dataDir))
-  return socketFolder === undefined ? undefined : connectionStringFor(socketFolder)
+  return socketFolder === undefined ? undefined : urlsOf(connectionStringFor(socketFolder))
 }
+
+/** The address of an embedded database for its owner, and the same for the role of the server. */
+export const urlsOf = (owner: string): DatabaseUrls => ({
+  owner,
+  server: owner.replace(`user=${SERVER_USER}`, `user=${SERVER_ROLE}`),
+})
 
 /** A server may be met just as its last desk stops it; then it goes away under us, and a new one is started. */
 async function reachServerAlone(wish: Wish): Promise<Server> {
@@ -57,24 +68,27 @@ async function reachServerAlone(wish: Wish): Promise<Server> {
 
 async function makeOurs(wish: Wish, server: Server): Promise<Server> {
   try {
-    await takeDeskLock(server.client, wish.folders)
-    await ensureDeskDatabase(server)
+    await takeDataFolderLock(server.client, wish.folders)
+    await ensureDatabase(server)
+    await ensureServerRole(server.client)
+    stopAtExit(server.pid, wish.folders.cluster)
     return server
   } catch (error) {
     await server.client.end().catch(() => undefined)
     const othersServer = error instanceof DatabaseStartError && error.code === 'desk-already-running'
-    if (!othersServer && !server.adopted) await stopPostmaster(server.pid, wish.folders, wish.log)
+    if (!server.adopted && othersServer) isStopped(server.pid)
+    if (!server.adopted && !othersServer) await stopPostmaster(server.pid, wish.folders, wish.log)
     throw error
   }
 }
 
-async function ensureDeskDatabase(server: Server): Promise<void> {
-  const found = await server.client.query('select from pg_database where datname = $1', [DESK_DATABASE])
-  if (found.rowCount === 0) await server.client.query(`create database ${DESK_DATABASE}`)
+async function ensureDatabase(server: Server): Promise<void> {
+  const found = await server.client.query('select from pg_database where datname = $1', [DATABASE_NAME])
+  if (found.rowCount === 0) await server.client.query(`create database ${DATABASE_NAME}`)
 }
 
 const connectionStringFor = (socketFolder: string) =>
-  `postgresql:///${DESK_DATABASE}?host=${encodeURIComponent(socketFolder)}&port=${SOCKET_NUMBER}&user=${SERVER_USER}`
+  `postgresql:///${DATABASE_NAME}?host=${encodeURIComponent(socketFolder)}&port=${SOCKET_NUMBER}&user=${SERVER_USER}`
 
 /** The lock's session ends when the server dies; then the server is brought back and the lock taken again. */
 function keepRunning(wish: Wish, first: Server): EmbeddedPostgres {
@@ -87,7 +101,7 @@ function keepRunning(wish: Wish, first: Server): EmbeddedPostgres {
     })
   }
   const revive = async () => {
-    wish.log.warn({ postmaster: server.pid }, 'the embedded database went away; bringing it back')
+    wish.log.info({ postmaster: server.pid }, 'the embedded database went away; bringing it back')
     for (let attempt = 1; !stopping; attempt += 1) {
       try {
         server = await reachServerAlone(wish)
@@ -102,6 +116,7 @@ function keepRunning(wish: Wish, first: Server): EmbeddedPostgres {
   watch()
   return {
     connectionString: connectionStringFor(first.socketFolder),
+    urls: urlsOf(connectionStringFor(first.socketFolder)),
     adopted: first.adopted,
     get postmasterPid() {
       return server.pid

@@ -32,9 +32,9 @@ it.each([
   ['global/pg_control', /pg_control cannot be read/],
   ['pg_wal', /pg_wal is missing/],
   ['base', /base is missing/],
-])('refuses a folder without %s and touches nothing', async (name, words) => {
+])('refuses a folder without %s and touches nothing', async (name, message) => {
   await rename(join(cluster, name), join(dataDir, 'away'))
-  await expectRefusal('data-folder-damaged', words)
+  await expectRefusal('data-folder-damaged', message)
   await rename(join(dataDir, 'away'), join(cluster, name))
 })
 
@@ -58,7 +58,7 @@ it('refuses a folder that holds something else and makes no database over it', a
   await rm(other, { recursive: true })
 })
 
-it('says that the folder is damaged when PostgreSQL finds no place to begin in its log', async () => {
+it('reports that the folder is damaged when PostgreSQL finds no place to begin in its log', async () => {
   const wal = join(cluster, 'pg_wal')
   const segments = (await readdir(wal)).filter((name) => /^[0-9A-F]{24}$/.test(name))
   for (const name of segments) await rename(join(wal, name), join(dataDir, name))
@@ -86,23 +86,26 @@ it('starts over an empty postmaster.pid that a power cut left', async () => {
   await startAndStop()
 })
 
-it.runIf(process.getuid?.() === 0)('as root, says which folder bars the way and makes nothing', async () => {
-  const closed = await makeFolder()
-  await chmod(closed, 0o700)
-  const start = startEmbeddedPostgres({ dataDir: join(closed, 'desk', 'data'), log })
-  await expect(start).rejects.toMatchObject({ code: 'data-folder-unreachable' })
-  await expect(start).rejects.toThrow(closed)
-  await rm(closed, { recursive: true })
-})
+it.runIf(process.getuid?.() === 0)(
+  'as root, names the folder that bars the way and makes nothing',
+  async () => {
+    const closed = await makeFolder()
+    await chmod(closed, 0o700)
+    const start = startEmbeddedPostgres({ dataDir: join(closed, 'desk', 'data'), log })
+    await expect(start).rejects.toMatchObject({ code: 'data-folder-unreachable' })
+    await expect(start).rejects.toThrow(closed)
+    await rm(closed, { recursive: true })
+  },
+)
 
 async function startAndStop(): Promise<void> {
   await (await startEmbeddedPostgres({ dataDir, log })).stop()
 }
 
-async function expectRefusal(code: string, words: RegExp): Promise<void> {
+async function expectRefusal(code: string, message: RegExp): Promise<void> {
   const before = await fingerprint(dataDir)
   const start = startEmbeddedPostgres({ dataDir, log })
   await expect(start).rejects.toMatchObject({ name: 'DatabaseStartError', code })
-  await expect(start).rejects.toThrow(words)
+  await expect(start).rejects.toThrow(message)
   expect(await fingerprint(dataDir)).toBe(before)
 }

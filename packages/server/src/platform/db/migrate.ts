@@ -9,7 +9,7 @@ import { runTransaction } from './transaction.ts'
 export type Migration = {
   readonly name: string
   /**
-   * Tables that deeds write to as well, in the order in which deeds take them. They are held before anything is done:
+   * Tables that the server's transactions write to as well, in the order in which they lock them. The migration locks them first:
    * otherwise an old node that writes and a migration in its middle wait for each other, and the work begins anew.
    */
   readonly holds?: readonly string[]
@@ -120,7 +120,7 @@ const NOTICE_DEATH = sql`
   end $$;`
 
 /** Building an index on millions of rows may take minutes, and so may another node's turn. */
-async function takeTurn(tx: Transaction<unknown>): Promise<void> {
+export async function takeTurn(tx: Transaction<unknown>): Promise<void> {
   await tx.mayTake(0)
   await sql`
     set local idle_in_transaction_session_timeout = 0;

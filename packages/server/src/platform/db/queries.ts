@@ -12,9 +12,9 @@ export type Transaction<DB> = Queries<DB> & {
   readonly query: KyselyTransaction<DB>
   /** Each of its statements may take so many milliseconds from now on, instead of 5000; 0: as long as it takes. */
   mayTake(milliseconds: number): Promise<void>
-  /** Runs in the transaction once the deed is done, under all its locks, in the order given. */
+  /** Runs in the transaction once the operation is done, under all its locks, in the order given. */
   beforeCommit(step: () => Promise<void>): void
-  /** Runs after the commit, never after a rollback, in the order given. A failure is logged: the deed stands. */
+  /** Runs after the commit, never after a rollback, in the order given. A failure is logged: the commit remains. */
   onCommit(hook: CommitHook): void
 }
 

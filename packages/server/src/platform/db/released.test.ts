@@ -23,6 +23,13 @@ const released: Record<string, string> = {
   '0020-outgoing-webhooks': 'da605e899a3a87c2',
   '0021-search': '0c516eedb20f2789',
   '0022-folding': 'c57162229acef6ef',
+  '0023-guesses': '60af0cabc6de1d31',
+  '0028-reply-window': 'a98dbf5e647d718e',
+  '0031-undelivered': 'b92f85de2613fb9c',
+  '0029-audit-repeats': '09e2e2f04d808f85',
+  '0032-undo': '2d157498f5f91703',
+  '0034-merged-fields': 'e5375468b7ca3b60',
+  '0040-audit-log': 'b3fb6b6281f250ef',
 }
 
 it('a migration that was released is never edited, and a new one is written down here', () => {

@@ -4,13 +4,13 @@ import type pg from 'pg'
 /** Milliseconds in which PostgreSQL ends a statement of the desk that was given no other time. */
 export const STATEMENT_MAY_TAKE = 5000
 /**
- * Milliseconds of a slow line, on top of what a statement may take. Whoever waited the 3 s for a connection that turns out to
- * be silent still hears so within ten (reliability R12).
+ * Milliseconds of a slow network, on top of what a statement may take. A caller who waited the 3 s for a connection that turns
+ * out to be silent still gets an error within ten.
  */
 const ON_THE_WAY = 500
 
 /**
- * Gives up connections on which the server says nothing any more: it is frozen, or the line was cut without a word. TCP
+ * Gives up connections on which the server no longer answers: it is frozen, or the connection was cut silently. TCP
  * alone would wait for a quarter of an hour. What waits on them fails as with a database that is away.
  */
 export function giveUpSilent(pool: pg.Pool, silentAfter: number = STATEMENT_MAY_TAKE + ON_THE_WAY): void {
@@ -46,7 +46,7 @@ export async function whileAsked<Result>(client: pg.PoolClient, ask: () => Promi
 class DatabaseSilent extends Error {
   readonly code = 'ETIMEDOUT'
   constructor() {
-    super('The database says nothing any more.')
+    super('The database does not answer any more.')
   }
 }
 

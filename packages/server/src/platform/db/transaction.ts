@@ -10,13 +10,13 @@ const ATTEMPTS = 3
 export async function runTransaction<DB, Result>(
   pool: pg.Pool,
   log: DatabaseLog,
-  deed: (tx: Transaction<DB>) => Promise<Result>,
+  operation: (tx: Transaction<DB>) => Promise<Result>,
   options: TransactionOptions,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     const hooks: CommitHook[] = []
     try {
-      const result = await attemptOnce(pool, deed, hooks, options)
+      const result = await attemptOnce(pool, operation, hooks, options)
       await runHooks(hooks, log)
       return result
     } catch (error) {
@@ -30,7 +30,7 @@ export async function runTransaction<DB, Result>(
 /** A builder bound to this one connection costs 2 us and lets prepared statements share the transaction. */
 async function attemptOnce<DB, Result>(
   pool: pg.Pool,
-  deed: (tx: Transaction<DB>) => Promise<Result>,
+  operation: (tx: Transaction<DB>) => Promise<Result>,
   hooks: CommitHook[],
   { isolation, readOnly = false }: TransactionOptions,
 ): Promise<Result> {
@@ -41,7 +41,7 @@ async function attemptOnce<DB, Result>(
   if (readOnly) building = building.setAccessMode('read only')
   return building.execute(async (query) => {
     const lastSteps: Array<() => Promise<void>> = []
-    const result = await deed({
+    const result = await operation({
       query,
       named: (name, text, values) => runNamed(client, name, text, values),
       mayTake: (milliseconds) => mayTake(client, milliseconds),
@@ -73,5 +73,5 @@ async function runHooks(hooks: readonly CommitHook[], log: DatabaseLog): Promise
   }
 }
 
-/** 40001: serialization failure. 40P01: deadlock. PostgreSQL has rolled back; the same deed may well succeed now. */
+/** 40001: serialization failure. 40P01: deadlock. PostgreSQL has rolled back; the same operation may well succeed now. */
 const isWorthAnotherTry = (error: unknown) => ['40001', '40P01'].includes(codeOf(error) ?? '')

@@ -20,7 +20,7 @@ test('a disk is called nearly full when 90 % of it are used, before files are re
   expect(takesFile({ size, free: 2 * GIGABYTE - 1 }, 0)).toBe(true)
 })
 
-test('a full disk and a used quota are told from other troubles', () => {
+test('a full disk and a used quota are distinguished from other troubles', () => {
   expect(['ENOSPC', 'EDQUOT', 'EIO', 'ENOENT'].map((code) => isDiskFull({ code }))).toEqual([
     true,
     true,

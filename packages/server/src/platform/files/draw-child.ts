@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp'
  */
 const [as = '', from = '', to = '', side = ''] = process.argv.slice(2)
 
-/** security §5: 35 million pixels are 140 MB decoded. */
+/** 35 million pixels are 140 MB decoded. */
 const MOST_PIXELS = 35_000_000
 
 const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif']

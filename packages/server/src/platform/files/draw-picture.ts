@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { turnstile } from '../lib/turnstile.ts'
+import { semaphore } from '../lib/semaphore.ts'
 import { inChild } from './in-child.ts'
 
 const child = new URL('draw-child.ts', import.meta.url)
-const inTurn = turnstile(2, 200)
+const inTurn = semaphore(2, 200)
 
 const Drawing = z.object({
   format: z.string().transform((format) => `image/${format}`),
@@ -20,13 +20,13 @@ export interface Picture {
   drawn: { width: number; height: number }
 }
 
-/** Pixels of the longer side. A JPEG is beyond what any phone shows unless it says otherwise. */
+/** Pixels of the longer side. A JPEG is beyond what any phone shows unless it declares otherwise. */
 const edges = { preview: 480, portrait: 512, jpeg: 4096 }
 const PATIENCE = 10_000
 
 /**
  * Draws a picture anew without its metadata: a small WebP to show first, a WebP that fills a square, or a JPEG for those
- * who take nothing else. Only what our decoders read as JPEG, PNG, WebP or GIF is a picture, whatever its name says; a
+ * who take nothing else. Only what our decoders read as JPEG, PNG, WebP or GIF is a picture, regardless of its name; a
  * JPEG is also made of TIFF and AVIF. null when it is none that they read within their bounds.
  */
 export function drawPicture(
@@ -37,9 +37,9 @@ export function drawPicture(
 ): Promise<Picture | null> {
   return inTurn(async () => {
     const heap = as === 'jpeg' ? 96 : 64
-    const said = await inChild(child, [as, from, to, String(edge)], { patience: PATIENCE, heap })
-    if (said === null) return null
-    const { format: mime, ...sides } = Drawing.parse(said)
+    const answer = await inChild(child, [as, from, to, String(edge)], { patience: PATIENCE, heap })
+    if (answer === null) return null
+    const { format: mime, ...sides } = Drawing.parse(answer)
     return { mime, ...sides }
   })
 }

@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Where bytes live. Keys are made by the server, never from a user's words. */
+/** Where bytes are stored. The server makes the keys, never from a user's text. */
 export interface FileStore {
   /** Takes a finished temporary file over, durably: it is on disk before this resolves. */
   adopt(temporaryPath: string, key: string): Promise<void>
@@ -14,7 +14,7 @@ export interface FileStore {
   localPath(key: string): Promise<string>
   /** Where temporary files may be made so that adopting them is a rename. */
   readonly temporaryDir: string
-  /** Whether the store can be reached with these settings. @throws what it says when not */
+  /** Whether the store can be reached with these settings. @throws the store's error when not */
   check(): Promise<void>
   close(): void
 }

@@ -14,14 +14,14 @@ interface Bounds {
 }
 
 /**
- * Lets a process of its own read a stranger's bytes: whatever a decoder does with hostile ones stays in there. The child
+ * Lets a child process read a stranger's bytes: any harm that hostile ones do to a decoder stays in there. The child
  * knows no settings and answers in JSON; null when it found nothing it reads, took too long or took too much.
  */
-export async function inChild(child: URL, words: readonly string[], bounds: Bounds): Promise<unknown> {
+export async function inChild(child: URL, args: readonly string[], bounds: Bounds): Promise<unknown> {
   const { patience, heap, writesOnly } = bounds
   const allowed =
     writesOnly === undefined ? [] : ['--permission', '--allow-fs-read=*', `--allow-fs-write=${writesOnly}`]
-  const all = [`--max-old-space-size=${heap}`, ...allowed, fileURLToPath(child), ...words]
+  const all = [`--max-old-space-size=${heap}`, ...allowed, fileURLToPath(child), ...args]
   const limits = { timeout: patience, killSignal: 'SIGKILL', maxBuffer: 256 * 1024, env: {} } as const
   try {
     const { stdout } = await run(process.execPath, all, limits)

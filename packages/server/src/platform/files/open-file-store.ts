@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { ConfigError } from '../../config/env.ts'
+import { ConfigError } from '../../config/config-error.ts'
 import type { Config } from '../../config/config.ts'
 import type { Clock } from '../lib/clock.ts'
 import { diskFileStore, type FileStore } from './file-store.ts'
 import { s3FileStore } from './s3-file-store.ts'
 
-/** The store of the settings, reached once so that a wrong key is said at the start. @throws ConfigError */
+/** The store of the settings, reached once so that a wrong key is reported at the start. @throws ConfigError */
 export async function openFileStore({ s3, dataDir }: Config, clock: Clock): Promise<FileStore> {
   const root = join(dataDir, 'files')
   if (s3 === null) return diskFileStore(root)
@@ -14,8 +14,10 @@ export async function openFileStore({ s3, dataDir }: Config, clock: Clock): Prom
     await store.check()
   } catch (error) {
     store.close()
-    const said = error instanceof Error ? `${error.name} ${error.message}` : String(error)
-    throw new ConfigError([`S3_BUCKET: ${s3.bucket} at ${s3.endpoint} does not open: ${said}`])
+    const reason = error instanceof Error ? `${error.name} ${error.message}` : String(error)
+    throw new ConfigError([
+      { setting: 'S3_BUCKET', text: `${s3.bucket} at ${s3.endpoint} does not open: ${reason}` },
+    ])
   }
   return store
 }

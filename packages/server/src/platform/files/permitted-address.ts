@@ -17,7 +17,7 @@ export const systemResolve: Resolve = (hostname) =>
     )
   })
 
-/** @throws AddressRefused for what cannot be a provider on the public internet, as far as the address alone tells */
+/** @throws AddressRefused for what cannot be a provider on the public internet, as far as the address alone shows */
 export function refuseOddUrl(url: URL): void {
   if (url.protocol !== 'https:') throw new AddressRefused('Only https is used.')
   if (url.port !== '') throw new AddressRefused('Only port 443 is used.')

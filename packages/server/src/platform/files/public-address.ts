@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * Whether an IP address belongs to the public internet. Two opinions have to agree (security §3.6): what a library calls
+ * Whether an IP address belongs to the public internet. Two opinions have to agree: what a library calls
  * unicast, and a list of everything that leads back to us or that carries another address inside.
  */
 export function isPublicAddress(address: string): boolean {

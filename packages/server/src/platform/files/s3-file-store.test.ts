@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startS3, type S3ForTests } from '../../testing/s3-for-tests.ts'
-import { startTestDesk } from '../../testing/index.ts'
-import { startTelegramDesk } from '../../testing/telegram-desk.ts'
+import { startTestServer } from '../../testing/index.ts'
+import { startTelegramServer } from '../../testing/telegram-desk.ts'
 import { systemClock } from '../lib/clock.ts'
 import { s3FileStore } from './s3-file-store.ts'
 
@@ -47,13 +47,13 @@ test('a key that is no key of ours never becomes an address', async () => {
   store.close()
 })
 
-test('a bucket that does not open stops the start and says which', async () => {
-  const started = startTestDesk({ config: { s3: { ...s3.settings, bucket: 'nobodys' } } })
+test('a bucket that does not open stops the start and is named', async () => {
+  const started = startTestServer({ config: { s3: { ...s3.settings, bucket: 'nobodys' } } })
   await expect(started).rejects.toThrow(/S3_BUCKET: nobodys at http:\/\/127\.0\.0\.1:\d+ does not open/)
 })
 
 test("a client's photo lies in the bucket and reaches an agent on another node", async () => {
-  const one = await startTelegramDesk({ config: { s3: s3.settings } })
+  const one = await startTelegramServer({ config: { s3: s3.settings } })
   const node = await one.besides({ config: { s3: s3.settings } })
   one.client(901, 'Ines').sendsPhoto('machine', 'Look')
   await one.settled()

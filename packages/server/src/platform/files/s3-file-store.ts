@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -10,10 +10,10 @@ import {
   HeadObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { Upload } from '@aws-sdk/lib-storage'
 import type { S3Settings } from '../../config/config.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { FileStore } from './file-store.ts'
+import { uploadToS3 } from './s3-upload.ts'
 
 /** Bytes that an image decoder or a provider upload needs as a file stay beside the node this long after their last use. */
 const COPY_KEPT = 3600_000
@@ -45,8 +45,7 @@ export function s3FileStore(settings: S3Settings, root: string, clock: Clock): F
   return {
     temporaryDir: join(root, 'incoming'),
     async adopt(temporaryPath, key) {
-      const Body = createReadStream(temporaryPath)
-      await new Upload({ client, params: { Bucket, Key: checked(key), Body } }).done()
+      await uploadToS3(client, temporaryPath, { Bucket, Key: checked(key) })
       await rm(temporaryPath, { force: true })
     },
     read: bytes,

@@ -282,7 +282,7 @@ describe('whether a failed request may have arrived, and why it failed', () => {
     expect(await failureOf(http, { ...plain, url, signal })).toMatchObject({ phase: 'before-send' })
   })
 
-  test('the words of a failure carry no token', async () => {
+  test('the message of a failure carries no token', async () => {
     const { url, http } = await provider((request) => request.socket.destroy())
     const token = '123456789:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw'
     const failure = await failureOf(http, { ...plain, url: `${url}/bot${token}/getMe` })

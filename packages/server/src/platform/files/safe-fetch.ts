@@ -19,7 +19,7 @@ import {
 } from './permitted-address.ts'
 
 interface Permitted {
-  /** Base addresses of the settings: simulators and servers of one's own may stand anywhere. */
+  /** Base addresses of the settings: simulators and servers of one's own may run anywhere. */
   simulatorUrls: readonly string[]
   resolve?: Resolve
   /** Only the beginning of an answer matters: what is longer or slower is cut instead of refused. */
@@ -28,7 +28,7 @@ interface Permitted {
 
 /**
  * Requests to providers: https to public addresses, or the origins of the settings; never redirected, never larger or
- * slower than asked (security §5).
+ * slower than asked.
  */
 export function safeFetch({
   simulatorUrls,
@@ -69,14 +69,14 @@ function addressOf(url: string): URL {
   return new URL(url)
 }
 
-/** One request on its way: knows whether any of it may have reached the provider. */
+/** One request on its way: knows whether the whole of it may have reached the provider. */
 class Exchange {
   phase: ConnectionPhase = 'before-send'
 
   begin(agent: Agent, url: URL, request: ProviderRequest): Promise<Dispatcher.ResponseData> {
     const signals = [AbortSignal.timeout(request.timeout), ...(request.signal ? [request.signal] : [])]
     const noting: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) =>
-      dispatch(options, new NotingHandler(handler, () => (this.phase = 'after-send')))
+      dispatch(options, new NotingHandler(handler, leastOf(request), () => (this.phase = 'after-send')))
     return agent.compose(noting).request({
       origin: url.origin,
       path: url.pathname + url.search,
@@ -89,24 +89,47 @@ class Exchange {
   }
 }
 
-/** A connection takes a request on in the same tick in which it begins to write it. */
+/**
+ * Notes when a provider may have all of a request, or answers it. If the request was cut before that, nobody can have taken it,
+ * however much of a large file was there already.
+ */
 class NotingHandler extends DecoratorHandler {
   readonly #inner: Dispatcher.DispatchHandler
-  readonly #started: () => void
+  readonly #atLeast: number
+  readonly #written: () => void
+  #sent = 0
 
-  constructor(inner: Dispatcher.DispatchHandler, started: () => void) {
+  constructor(inner: Dispatcher.DispatchHandler, atLeast: number, written: () => void) {
     super(inner)
     this.#inner = inner
-    this.#started = started
+    this.#atLeast = atLeast
+    this.#written = written
   }
 
-  onRequestStart(controller: Dispatcher.DispatchController, context: unknown): void {
-    this.#inner.onRequestStart?.(controller, context)
-    if (!controller.aborted) this.#started()
+  onBodySent(chunk: Buffer): void {
+    this.#inner.onBodySent?.(chunk)
+    this.#sent += chunk.length
+    if (this.#sent >= this.#atLeast) this.#written()
+  }
+
+  onRequestSent(): void {
+    this.#inner.onRequestSent?.()
+    this.#written()
+  }
+
+  onResponseStart(...answer: Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>): void {
+    this.#written()
+    this.#inner.onResponseStart?.(...answer)
   }
 }
 
-/** A form is streamed, so that a large file never stands in memory as a whole. */
+/** Bytes without which a request is surely not complete: those of the files of a form, behind which its end is written. */
+function leastOf({ body }: ProviderRequest): number {
+  if (!(body instanceof FormData)) return 0
+  return [...body.values()].reduce((sum, value) => sum + (typeof value === 'string' ? 0 : value.size), 0)
+}
+
+/** A form is streamed, so that a large file is never in memory as a whole. */
 function contentOf({
   body,
   bytes,
@@ -135,8 +158,8 @@ function failed(error: unknown, phase: ConnectionPhase): ConnectionFailed {
   if (refused) return new ConnectionFailed('before-send', 'The desk does not go to this address.', 'address')
   if (error instanceof Error && error.name === 'TimeoutError')
     return new ConnectionFailed(phase, 'No answer in time.', 'late')
-  const words = error instanceof Error ? error.message : String(error)
-  return new ConnectionFailed(phase, withoutTokens(words), reasonOf(error))
+  const message = error instanceof Error ? error.message : String(error)
+  return new ConnectionFailed(phase, withoutTokens(message), reasonOf(error))
 }
 
 const reasons: readonly [ConnectionReason, RegExp][] = [

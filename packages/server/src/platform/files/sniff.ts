@@ -3,7 +3,7 @@ import { fileTypeFromFile } from 'file-type'
 
 export type SniffedKind = 'image' | 'video' | 'audio' | 'document'
 
-/** What the bytes of a file say it is, whatever its name or sender claims. */
+/** The type of a file by its bytes, regardless of what its name or sender claims. */
 export interface Sniffed {
   kind: SniffedKind
   mime: string
@@ -27,7 +27,7 @@ export async function sniff(path: string, name: string, recorded = false): Promi
   return kind === undefined ? unknown : { kind, mime, ending, known: true }
 }
 
-/** security §5: nothing that runs, nothing that is markup. Images that browsers do not show are documents. */
+/** Nothing that runs, nothing that is markup. Images that browsers do not show are documents. */
 const kinds = new Map<string, SniffedKind>([
   ...listed('image', 'image/jpeg image/png image/apng image/webp image/gif'),
   ...listed('video', 'video/mp4 video/webm video/quicktime video/3gpp video/ogg video/x-m4v'),
@@ -65,7 +65,7 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-/** A browser's voice note comes in a film's container; the names of its tracks tell. */
+/** A browser's voice note comes in a film's container; the names of its tracks identify it. */
 function isSoundOnly(mime: string, head: Buffer): boolean {
   const text = head.toString('latin1')
   if (mime === 'video/webm') return text.includes('A_OPUS') && !/V_(VP|AV1|MPEG)/.test(text)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { turnstile } from '../lib/turnstile.ts'
+import { semaphore } from '../lib/semaphore.ts'
 import { inChild } from './in-child.ts'
 
 const child = new URL('sound-child.ts', import.meta.url)
-const inTurn = turnstile(2, 200)
+const inTurn = semaphore(2, 200)
 
 /** Milliseconds. Half an hour of speech is measured in a part of this and encoded in most of it. */
 const patience = { measure: 20_000, write: 60_000 }
@@ -21,8 +21,8 @@ export type Sound = z.infer<typeof Sound>
 export function measureSound(from: string): Promise<Sound | null> {
   return inTurn(async () => {
     const bounds = { patience: patience.measure, heap: HEAP, writesOnly: '/dev/null' }
-    const said = await inChild(child, ['measure', from], bounds)
-    return said === null ? null : Sound.parse(said)
+    const answer = await inChild(child, ['measure', from], bounds)
+    return answer === null ? null : Sound.parse(answer)
   })
 }
 

@@ -4,18 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   buildAgent,
   type Caller,
-  startTestDesk,
+  startTestServer,
   type StaffMember,
-  type TestDesk,
+  type TestServer,
 } from '../../testing/index.ts'
 
 const PUBLIC_URL = 'https://desk.noor-coffee.example'
-let desk: TestDesk
+let desk: TestServer
 let person: StaffMember
 let caller: Caller
 
 beforeAll(async () => {
-  desk = await startTestDesk({ config: { publicUrl: PUBLIC_URL } })
+  desk = await startTestServer({ config: { publicUrl: PUBLIC_URL } })
   person = await buildAgent(desk)
   caller = await desk.signIn(person)
 })
@@ -32,7 +32,7 @@ const ours: readonly string[] = [
   'x-frame-options',
 ]
 
-/** What every answer of the desk says to a browser, and beside it only what is its own. */
+/** The headers that every answer of the server sends to a browser, and beside them only its own. */
 const everywhere = {
   'content-security-policy':
     "default-src 'none';script-src 'self';style-src 'self';img-src 'self' blob:;media-src 'self' blob:;connect-src 'self';font-src 'self';worker-src 'self';manifest-src 'self';form-action 'self';base-uri 'none';object-src 'none';frame-ancestors 'none';upgrade-insecure-requests;require-trusted-types-for 'script';trusted-types switchboard",
@@ -52,7 +52,7 @@ const json = (body: object): RequestInit => ({
   body: JSON.stringify(body),
 })
 
-describe('every sort of answer tells browsers the same', () => {
+describe('every sort of answer sends browsers the same headers', () => {
   it.each<[string, number, string, (RequestInit | 'nobody')?]>([
     ['a call', 200, calls.getPreferences.path],
     ['a call without a session', 401, calls.getPreferences.path, 'nobody'],
@@ -71,8 +71,8 @@ describe('every sort of answer tells browsers the same', () => {
     ['whether the desk lives', 200, '/health/live'],
   ])('%s (%i)', async (_, status, path, init) => {
     const answer = await (init === 'nobody' ? desk.anyone.request(path) : caller.request(path, init))
-    const told = Object.fromEntries(ours.map((name) => [name, answer.headers.get(name)]))
-    expect([answer.status, told]).toEqual([status, everywhere])
+    const sent = Object.fromEntries(ours.map((name) => [name, answer.headers.get(name)]))
+    expect([answer.status, sent]).toEqual([status, everywhere])
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
     expect(answer.headers.get('server') ?? answer.headers.get('x-powered-by')).toBeNull()
   })
@@ -115,7 +115,7 @@ describe('the name a desk is asked under', () => {
     expect((await statusAt(host))[0]).toBe(status)
   })
 
-  it('never finds its way into an answer, nor does what a stranger says of it', async () => {
+  it('never finds its way into an answer, nor does what a stranger claims of it', async () => {
     const poison = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
     const answers = await Promise.all([
       statusAt('evil.example', poison),
@@ -124,9 +124,9 @@ describe('the name a desk is asked under', () => {
       caller.sending(poison).request(calls.getDeskSettings.path),
     ])
     for (const answer of answers) {
-      const said =
+      const received =
         answer instanceof Response ? (await answer.text()) + JSON.stringify([...answer.headers]) : answer[1]
-      expect(said).not.toContain('evil')
+      expect(received).not.toContain('evil')
     }
   })
 

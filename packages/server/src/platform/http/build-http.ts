@@ -1,14 +1,15 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import type { Call, Me } from '@switchboard/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import type { AppContext, Tx } from '../../context.ts'
-import { audit } from '../audit/audit.ts'
+import type { AppContext } from '../../context.ts'
+import { auditRefusal } from '../audit/audit.ts'
+import { believeAddressesAlone, type ClientAddress, clientAddress } from './client-address.ts'
+import { closeStalledConnections } from './close-stalled-connections.ts'
 import { endCallsOn } from './end-calls.ts'
 import type { Feature } from './feature.ts'
 import { refuseUnknownHosts } from './known-host.ts'
-import { letGoOfTheDeaf } from './let-go.ts'
+import { limitAddresses } from './pace.ts'
 import { answerErrors } from './refuse-errors.ts'
 import { serveCallsOn } from './serve-call.ts'
 import type { Authenticate, AuthenticateKey } from './served-call.ts'
@@ -20,6 +21,7 @@ export interface Http {
   fastify: FastifyInstance
   cookie: SessionCookie
   authenticate: Authenticate
+  addressOf: ClientAddress
   /** Lets nobody in any more, and resolves when every call under way is answered. */
   endCalls(): Promise<void>
 }
@@ -34,16 +36,16 @@ interface HttpParts {
 }
 
 /**
- * Who sends nothing for long is let go within a minute, so that nobody holds connections by being slow: headers in 20 s, a
- * whole request in 50 s. A handler may take as long as `connectionTimeout`.
+ * Headers arrive within 20 s. A body has no limit on its total time, because a large file over a slow connection takes minutes:
+ * `closeStalledConnections` ends the silent ones. A handler may take as long as `connectionTimeout`.
  */
-const patience = {
-  requestTimeout: 50_000,
+const timeouts = {
+  requestTimeout: 0,
   connectionTimeout: 90_000,
   http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
 }
 
-/** The one origin that serves the web app, calls, files and webhooks (product §1). */
+/** The one origin that serves the web app, calls, files and webhooks. */
 export async function buildHttp(
   app: AppContext,
   { features, authenticate, authenticateKey, eventPosition, watch }: HttpParts,
@@ -53,7 +55,7 @@ export async function buildHttp(
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
-    ...patience,
+    ...timeouts,
     keepAliveTimeout: 10_000,
     trustProxy: app.config.trustProxy,
     exposeHeadRoutes: false,
@@ -61,10 +63,13 @@ export async function buildHttp(
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 300 },
   })
-  letGoOfTheDeaf(fastify)
+  closeStalledConnections(fastify)
   const endCalls = endCallsOn(fastify)
   answerErrors(fastify)
+  const addressOf = clientAddress(app.config.trustProxy)
+  believeAddressesAlone(fastify, addressOf)
   refuseUnknownHosts(fastify, app.publicUrl)
+  limitAddresses(fastify, app.rates)
   watch?.(fastify)
   partOnLeaving(fastify, app)
   askNoDevices(fastify)
@@ -79,7 +84,10 @@ export async function buildHttp(
     publicUrl: app.publicUrl,
     eventPosition,
     checkReplies: app.config.checkReplies,
-    noteForbidden: (call, me) => app.db.transaction((tx) => noteForbidden(app, tx, call, me)),
+    noteForbidden: ({ method, path }, me, deed) =>
+      app.db.transaction((tx) =>
+        auditRefusal(app, tx, { actor: me, deed, subject: path, detail: { method } }),
+      ),
     uploadsDir: app.files.temporaryDir,
     rates: app.rates,
   })
@@ -88,7 +96,7 @@ export async function buildHttp(
     feature.routes?.(fastify, app)
   }
   await serveWebApp(fastify, connectPageHeaders(app.publicUrl(), app.config.meta.sdkUrl))
-  return { fastify, cookie: sidCookie, authenticate, endCalls }
+  return { fastify, cookie: sidCookie, authenticate, addressOf, endCalls }
 }
 
 /** A kept-alive connection would go on bringing requests to a node that is on its way out. */
@@ -98,9 +106,6 @@ function partOnLeaving(fastify: FastifyInstance, app: AppContext): void {
     done(null, payload)
   })
 }
-
-const noteForbidden = (app: AppContext, tx: Tx, { method, path }: Call, me: Me): Promise<void> =>
-  audit(app, tx, { actor: me, deed: 'call.forbidden', subject: path, detail: { method }, result: 'refused' })
 
 /** What a desk has no use for; a voice note is recorded with the microphone. */
 const PERMISSIONS = 'camera=(), geolocation=(), payment=(), usb=(), display-capture=(), microphone=(self)'

@@ -42,8 +42,8 @@ it('answers who was let in but had not spoken when the desk stops, and lets nobo
 it('answers 503 with Retry-After to a call that takes too long when the desk stops', async () => {
   const caller = await comeIn()
   caller.write(asking('/never'))
-  const said = text(caller)
+  const received = text(caller)
   await once(fastify.server, 'request')
   await endCalls()
-  expect(await said).toMatch(/^HTTP\/1\.1 503 .*retry-after: 2\r\n.*"desk-busy"/s)
+  expect(await received).toMatch(/^HTTP\/1\.1 503 .*retry-after: 2\r\n.*"desk-busy"/s)
 })

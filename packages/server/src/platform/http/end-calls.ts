@@ -11,8 +11,8 @@ const LAST_WAIT = 3000
 const EVERY = 20
 
 /**
- * How calls end when the desk stops: nobody is let in any more, whoever is in may say what they came for and is answered.
- * Node's own close would cut those who have not spoken yet. What still takes too long is answered 503, to be tried again.
+ * How calls end when the server stops: it accepts no new connection; an open connection may send its request and is answered.
+ * Node's own close would cut those that have sent nothing yet. A call that takes too long is answered 503, to be tried again.
  */
 export function endCallsOn(fastify: FastifyInstance, lastWait = LAST_WAIT): () => Promise<void> {
   const open = new Set<FastifyReply>()

@@ -4,7 +4,7 @@ import { refuse } from '../lib/refusal.ts'
 
 /**
  * A desk with a public name answers under that name, under addresses, and under names without a dot, which only the
- * network it stands in knows (localhost, a container's name). Any other name was pointed here by somebody else (DNS
+ * network it is in knows (localhost, a container's name). Any other name was pointed here by somebody else (DNS
  * rebinding), or means another site.
  */
 export function isKnownHost(host: string | undefined, publicUrl: string): boolean {
@@ -18,7 +18,7 @@ export function isKnownHost(host: string | undefined, publicUrl: string): boolea
 const isLocal = (hostname: string): boolean =>
   isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0 || !hostname.includes('.')
 
-/** Before anything else is looked at. What a proxy says of the host is not asked: nothing is built from it. */
+/** Checked before anything else. The host that a proxy reports does not count: nothing is built from it. */
 export function refuseUnknownHosts(fastify: FastifyInstance, publicUrl: () => string): void {
   fastify.addHook('onRequest', (request, _, done) => {
     if (!isKnownHost(request.headers.host, publicUrl())) refuse('unknown-host')

@@ -1,9 +1,18 @@
 import { type Call, calls } from '@switchboard/contract'
-import type { Rates } from '../rates/rates.ts'
+import type { FastifyInstance } from 'fastify'
+import { addressGroups } from '../lib/address-groups.ts'
+import type { Rates, RateVerdict } from '../rates/rates.ts'
 import type { Session } from './served-call.ts'
 
-/** Everything an address asks for, before anything is looked up for it. @throws too-many-requests */
-export const spendKnock = (rates: Rates, ip: string): Promise<void> => rates.spend('knock', `address ${ip}`)
+/** Everything an address asks for, on every route, before anything is looked up for it: 429 when it is too much. */
+export function limitAddresses(fastify: FastifyInstance, rates: Rates): void {
+  fastify.addHook('onRequest', async (request) => {
+    const { url = '' } = request.routeOptions
+    // Parts of the built page: browsers ask for dozens at once, and keep them.
+    if (url.startsWith('/assets/')) return
+    await spendForAddress(rates, url.startsWith('/webhooks/') ? 'webhook' : 'address', request.ip)
+  })
+}
 
 /** What a session asks for, or an address without one. @throws too-many-requests */
 export async function spendCall(
@@ -12,10 +21,17 @@ export async function spendCall(
   session: Session | null,
   ip: string,
 ): Promise<void> {
-  const whose = session === null ? `address ${ip}` : `session ${session.sessionid}`
-  await rates.spend('call', whose)
-  if (searches.has(call.path)) await rates.spend('search', whose)
-  if (call.file !== undefined) await rates.spend('upload', whose)
+  const spent: RateVerdict[] = ['call']
+  if (searches.has(call.path)) spent.push('search')
+  if (call.file !== undefined) spent.push('upload')
+  for (const what of spent)
+    await (session === null
+      ? spendForAddress(rates, what, ip)
+      : rates.spend(what, `session ${session.sessionid}`))
+}
+
+async function spendForAddress(rates: Rates, what: RateVerdict, ip: string): Promise<void> {
+  for (const { name, times } of addressGroups(ip)) await rates.spend(what, `address ${name}`, times)
 }
 
 /** Each of them reads an index of everything there is. */

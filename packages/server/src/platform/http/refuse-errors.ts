@@ -5,7 +5,7 @@ import { isDatabaseAway } from '../db/database.ts'
 import { isDiskFull } from '../files/disk-room.ts'
 import { Refusal } from '../lib/refusal.ts'
 
-/** The one place where errors become answers: refusals in their words, our own faults without a word about the inside. */
+/** The one place where errors become answers: refusals with their text, our own faults without a word about the inside. */
 export function answerErrors(fastify: FastifyInstance): void {
   fastify.setErrorHandler((error: FastifyError | Refusal | Error, request, reply) =>
     answerError(error, request, reply),
@@ -38,7 +38,7 @@ function answerError(error: FastifyError | Refusal | Error, request: FastifyRequ
 function answerRefusal(refusal: Refusal, reply: FastifyReply) {
   const answer = refusal.toAnswer()
   if (refusal.status === 429) reply.header('retry-after', String(refusal.detail?.['retryAfter'] ?? 60))
-  // product §6: the page tells an invalid session by this status word.
+  // The page recognizes an invalid session by this status word.
   return reply
     .code(refusal.status)
     .send(refusal.code === 'not-signed-in' ? { ...answer, status: 'invalid' } : answer)

@@ -4,7 +4,7 @@ import type { FastifyHelmetOptions } from '@fastify/helmet'
 type Directives = Record<string, string[]>
 
 /**
- * security §5: nothing but our own scripts, styles and connections. A desk on plain http (localhost) neither upgrades
+ * Nothing but our own scripts, styles and connections. A desk on plain http (localhost) neither upgrades
  * nor pins requests to https.
  */
 export function securityHeaders(publicUrl: () => string): FastifyHelmetOptions {

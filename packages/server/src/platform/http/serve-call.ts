@@ -5,8 +5,9 @@ import { actByKey, withOrigin } from '../audit/origin.ts'
 import { refuse } from '../lib/refusal.ts'
 import type { Rates } from '../rates/rates.ts'
 import { bearerOf, isOutOfScope, refuseCrossSite, requireRight } from './guards.ts'
-import { spendCall, spendKnock } from './pace.ts'
+import { spendCall } from './pace.ts'
 import type { Answer, Authenticate, AuthenticateKey, CallRequest, Serve, Session } from './served-call.ts'
+import { refuseInvalid } from './invalid-input.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { receiveUpload } from './uploads.ts'
 
@@ -18,13 +19,13 @@ export interface ServeOptions {
   /** The newest live event that a following read surely contains; travels with every answer to a GET. */
   eventPosition: () => number
   checkReplies: boolean
-  /** Notes that somebody tried what only administrators may do. */
-  noteForbidden: (call: Call, me: Me) => Promise<void>
+  /** Notes that somebody tried what only administrators may do, or that an API key has no scope for. */
+  noteForbidden: (call: Call, me: Me, deed: 'call.forbidden' | 'call.out-of-scope') => Promise<void>
   uploadsDir: string
   rates: Rates
 }
 
-/** The header that tells a page which events an answer already contains. */
+/** The header with the position of the newest event that an answer already contains. */
 const POSITION_HEADER = 'desk-position'
 
 /** Turns calls of the contract into routes: guards, parsing, the answer, and nothing of the desk itself. */
@@ -48,20 +49,16 @@ async function answerCall<C extends Call>(
   options: ServeOptions,
 ) {
   refuseCrossSite(request, changesSomething(call), options.publicUrl)
-  await spendKnock(options.rates, request.ip)
-  const session = await callerOf(call, request, options)
-  await spendCall(options.rates, call, session, request.ip)
-  if (session !== null && call.right === 'admin' && !isAdmin(session.me))
-    await options.noteForbidden(call, session.me)
-  if (isOutOfScope(call, session)) {
-    if (session !== null) await options.noteForbidden(call, session.me)
-    refuse('out-of-scope')
-  }
-  requireRight(call, session)
+  const caller = await callerOf(call, request, options)
+  await spendCall(options.rates, call, caller, request.ip)
+  await requireRights(call, caller, options)
   reply.header('cache-control', 'no-store')
   if (call.method === 'GET') reply.header(POSITION_HEADER, options.eventPosition())
   const upload = call.file === undefined ? null : await receiveUpload(request, call.file, options.uploadsDir)
   try {
+    // While a body was coming, its sender may have been locked, demoted or signed out.
+    const session = upload === null ? caller : await callerOf(call, request, options)
+    if (upload !== null) await requireRights(call, session, options)
     const parts: unknown = {
       params: parsePart(call.params, request.params),
       query: parsePart(call.query, request.query),
@@ -79,14 +76,24 @@ async function answerCall<C extends Call>(
     if (!isRequestOf(call, parts)) throw new Error('A request was parsed for another call.')
     const given = await answer(parts)
     const checkedAnswer = options.checkReplies ? checked(call, given) : given
-    // Some answers are a bare string (§7), and calls answer JSON (product §6).
+    // Some answers are a bare string, and calls answer JSON.
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(checkedAnswer))
   } finally {
     await upload?.discard()
   }
 }
 
-/** A person by the cookie, or a program by its key: who brings a key is nobody else, whatever cookie comes with it. */
+/** @throws not-signed-in, admins-only, out-of-scope; a try at what only administrators may do is noted */
+async function requireRights(call: Call, session: Session | null, options: ServeOptions): Promise<void> {
+  const isOutside = isOutOfScope(call, session)
+  const isForbidden = session !== null && call.right === 'admin' && !isAdmin(session.me)
+  if (session !== null && (isOutside || isForbidden))
+    await options.noteForbidden(call, session.me, isOutside ? 'call.out-of-scope' : 'call.forbidden')
+  if (isOutside) refuse('out-of-scope')
+  requireRight(call, session)
+}
+
+/** A person by the cookie, or a program by its key: a request with a key acts for the key alone, even if it brings a cookie. */
 async function callerOf(call: Call, request: FastifyRequest, options: ServeOptions): Promise<Session | null> {
   const secret = bearerOf(request)
   if (secret === null)
@@ -105,30 +112,17 @@ function isRequestOf<C extends Call>(call: C, parts: unknown): parts is CallRequ
   return typeof parts === 'object' && parts !== null && ('body' in parts || call.body === undefined)
 }
 
-/** §7 has one GET that changes something: logout. */
+/** The specification has one GET that changes something: logout. */
 const changesSomething = (call: Call): boolean => call.method !== 'GET' || call.path === calls.logout.path
 
-/** Pages ask by themselves whether their session is valid (§4: the admin guard every 10 s); that is no use of it. */
+/** Pages check by themselves whether their session is valid (the admin guard every 10 s); that is no use of it. */
 const prolongsSession = (call: Call): boolean => call.path !== calls.validate.path
 
 function parsePart(schema: z.ZodType | undefined, given: unknown): unknown {
   if (schema === undefined) return undefined
   const parsed = schema.safeParse(given ?? {})
   if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  if (issue === undefined) refuse('invalid-input')
-  const field = fieldOf(issue)
-  // The specification's own sentences stand alone; other words need the field to be understood.
-  const hasOwnWords = issue.code === 'custom' && issue.params?.['wholeSentence'] === true
-  if (field === undefined || hasOwnWords)
-    refuse('invalid-input', { message: issue.message, ...(field && { field }) })
-  refuse('invalid-input', { message: `${field}: ${issue.message}`, field })
-}
-
-function fieldOf(issue: z.core.$ZodIssue): string | undefined {
-  const path = issue.path.map(String)
-  if (issue.code === 'unrecognized_keys') path.push(...issue.keys.slice(0, 1))
-  return path.length === 0 ? undefined : path.join('.')
+  return refuseInvalid(parsed.error)
 }
 
 /** A reply that breaks the contract is our bug: it fails loudly where tests and developers see it. */

@@ -1,4 +1,4 @@
-import type { Call, CallInput, CallReply, Me, Owed, Scope } from '@switchboard/contract'
+import type { Call, CallInput, CallReply, Me, RequiredAction, Scope } from '@switchboard/contract'
 
 /** The session a request came with: from one authenticate for calls, sockets and files. */
 export interface Session {
@@ -6,7 +6,7 @@ export interface Session {
   me: Me
   expires: string
   /** What the desk asks of this person before anything else. */
-  owes: Owed | null
+  owes: RequiredAction | null
   /** Set when no person came but a program with an API key. */
   key?: UsedKey
 }
@@ -38,7 +38,7 @@ export interface UploadedFile {
   size: number
 }
 
-/** What only few deeds need of HTTP. */
+/** What only few calls need of HTTP. */
 export interface HttpSide {
   ip: string
   userAgent: string | null

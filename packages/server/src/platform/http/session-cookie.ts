@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import '@fastify/cookie'
 
 /**
- * Flags fit PUBLIC_URL (product §1): over https the `__Host-` prefix binds the cookie to this very host; over plain http
+ * Flags fit PUBLIC_URL: over https the `__Host-` prefix binds the cookie to this very host; over plain http
  * (a desk on localhost) browsers refuse both the prefix and Secure.
  */
 export interface SessionCookie {

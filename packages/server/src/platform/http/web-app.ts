@@ -6,11 +6,11 @@ import fastifyStatic from '@fastify/static'
 import { refusals } from '@switchboard/contract'
 import type { FastifyInstance } from 'fastify'
 
-/** Built once, the same for every deployment (product §1). */
+/** Built once, the same for every deployment. */
 const builtApp = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
 /**
- * Serves the built web app. Addresses of its own screens answer with the page; whatever else a browser navigates to
+ * Serves the built web app. Addresses of its own screens answer with the page; anything else a browser navigates to
  * gets the page too, with status 404, and shows the 404 screen.
  */
 export async function serveWebApp(
@@ -19,6 +19,8 @@ export async function serveWebApp(
 ): Promise<void> {
   const built = existsSync(builtApp)
   if (built) await serveFiles(fastify)
+  // Browsers ask for it by themselves, also on pages that name another icon.
+  if (built) fastify.get('/favicon.ico', (_, reply) => reply.redirect('/icons/icon-192.png'))
   const screens = ['/', '/login', '/profile/*', '/admin-panel', '/admin-panel/*']
   if (built)
     for (const url of screens)

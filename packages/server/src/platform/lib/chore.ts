@@ -8,14 +8,14 @@ export interface Chore {
 }
 
 /** A round that fails is logged and tried again with the next. */
-export function startChore(name: string, every: number, deed: () => Promise<void>, log: Log): Chore {
+export function startChore(name: string, every: number, work: () => Promise<void>, log: Log): Chore {
   let running: Promise<void> = Promise.resolve()
   let busy = false
 
   function round(): Promise<void> {
     busy = true
     running = running
-      .then(deed)
+      .then(work)
       .catch((error: unknown) => log.warn({ err: error, chore: name }, 'a chore failed; it is tried again'))
       .finally(() => {
         busy = false

@@ -23,10 +23,10 @@ export function microsecondsOf(instant: string): number {
 export const later = (instant: string, milliseconds: number): string =>
   instantOf(microsecondsOf(instant) + milliseconds * 1000)
 
-/** Microseconds between two messages, so that one which is told late finds its place in between. */
+/** Microseconds between two messages, so that a late message finds its place in between. */
 const ROOM = 1000
 
-/** The later of a wished instant and the first free one after a used one (product §3: unique within a ticket). */
+/** The later of a wished instant and the first free one after a used one (unique within a ticket). */
 export function firstFreeInstant(wished: string, used: string | null): string {
   if (used === null) return wished
   const free = microsecondsOf(used) + ROOM

@@ -15,7 +15,7 @@ export function dayBounds(days: readonly string[], zone: string): string[] {
   return [...days, isoDay(Date.parse(last) + dayLength)].map((day) => midnight(day, wallClock))
 }
 
-/** A zone's offset depends on the instant that is looked for: the second look is at the right side of a change. */
+/** A zone's offset depends on the instant that is sought: the second try is at the right side of a change. */
 function midnight(day: string, wallClock: WallClock): string {
   const wished = Date.parse(day)
   const nearly = wished - offsetAt(wished, wallClock)

@@ -1,4 +1,4 @@
-/** Groups rows under the UTC day they were made, in the order they come, as §3 wants its sections. */
+/** Groups rows under the UTC day they were made, in the order given, for dated sections. */
 export function daySections<Row extends { created_on: string }>(rows: readonly Row[]): Record<string, Row[]> {
   const sections: Record<string, Row[]> = {}
   for (const row of rows) {

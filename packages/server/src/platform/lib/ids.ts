@@ -3,7 +3,7 @@ import { limits } from '@switchboard/contract'
 
 /** Randomness as a parameter. */
 export interface Ids {
-  /** Random (v4), because its first characters are shown and must not collide (product §3). */
+  /** Random (v4), because its first characters are shown and must not collide. */
   uuid(): string
   /** 256 random bits for a session or webhook secret. */
   token(): string

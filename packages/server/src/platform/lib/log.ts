@@ -1,14 +1,19 @@
-import { type DestinationStream, type LoggerOptions, pino } from 'pino'
+import { type DestinationStream, type LogFn, type LoggerOptions, pino, stdTimeFunctions } from 'pino'
+import { isDatabaseLost } from '../db/database-away.ts'
 
 export type Log = pino.Logger
 
 /** Telegram puts the token into its addresses; nothing that looks like one may reach a log. */
 export const withoutTokens = (text: string): string => text.replace(/\bbot\d{5,}:[\w-]+/g, 'bot***')
 
-/** Structured lines without bodies, cookies, tokens or search terms (security §5). */
+/** Structured entries without bodies, cookies, tokens or search terms. */
 export function openLog(level: string, destination?: DestinationStream): Log {
   const options: LoggerOptions = {
     level,
+    // A person greps for "error" and for a time of day, not for 50 and for milliseconds since 1970.
+    formatters: { level: (label) => ({ level: label }) },
+    timestamp: stdTimeFunctions.isoTime,
+    hooks: { logMethod: withoutEchoes },
     redact: {
       paths: ['*.secrets', '*.token', '*.password', 'req.headers', 'headers.cookie', 'headers.authorization'],
       remove: true,
@@ -22,6 +27,14 @@ export function openLog(level: string, destination?: DestinationStream): Log {
     },
   }
   return destination === undefined ? pino(options) : pino(options, destination)
+}
+
+/** Failures while the database is away would fill the log with equal entries: one entry has reported it already. */
+function withoutEchoes(this: Log, args: Parameters<LogFn>, method: LogFn): void {
+  const [first] = args
+  const isEcho = typeof first === 'object' && first !== null && 'err' in first && isDatabaseLost(first.err)
+  if (!isEcho) return method.apply(this, args)
+  this.debug({ reason: first.err instanceof Error ? first.err.message : '' }, String(args[1] ?? ''))
 }
 
 function describe(error: Error): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { turnstile } from './turnstile.ts'
+import { semaphore } from './semaphore.ts'
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>
@@ -16,7 +16,7 @@ const MOST_WAITING = 50
 export async function argonHasher(
   cost: { memoryCost: number; timeCost: number; parallelism: number } = parameters,
 ): Promise<PasswordHasher> {
-  const inTurn = turnstile(AT_ONCE, MOST_WAITING)
+  const inTurn = semaphore(AT_ONCE, MOST_WAITING)
   const nobody = await hash('nobody has this password', cost)
   return {
     hash: (password) => inTurn(() => hash(password, cost)),

@@ -1,6 +1,6 @@
 import { type RefusalCode, type Refused, refusals } from '@switchboard/contract'
 
-/** The user's world said no: expected, logged at info, answered with its code and sentence. Everything else thrown is our bug. */
+/** A refusal of the user's request: expected, logged at info, answered with its code and sentence. Everything else thrown is our bug. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly field: string | undefined

@@ -1,12 +1,12 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** Milliseconds after which a search is cut (security §5). */
+/** Milliseconds after which a search is cut. */
 export const SEARCH_MAY_TAKE = 2000
 
-/** `%`, `_` and `\\` are plain characters (product §6). */
-const likePattern = (words: string): string => `%${escaped(words)}%`
+/** `%`, `_` and `\\` are plain characters. */
+const likePattern = (text: string): string => `%${escaped(text)}%`
 
-const escaped = (words: string): string => words.replaceAll(/[\\%_]/g, '\\$&')
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
 
 /** A trigram index finds words of three characters anywhere, and shorter ones where a word begins. */
 const isLong = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term)
@@ -14,12 +14,12 @@ export const isIndexed = (term: string): boolean => /[\p{L}\p{N}]/u.test(term)
 
 /**
  * Whether a text contains the term; case and accents do not matter. For few rows at a time: this is fold() spelled out,
- * which no index knows, so that the planner looks at those rows alone.
+ * which no index knows, so that the planner reads those rows alone.
  */
 export const contains = (text: Expression<unknown>, term: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`lower(public.unaccent('public.unaccent'::regdictionary, ${text})) like fold(${likePattern(term)})`
 
-/** The same as far as a trigram index over the folded text can tell: a short term only at the beginning of a word. */
+/** The same as far as a trigram index over the folded text can find it: a short term only at the beginning of a word. */
 export const containsByIndex = (text: Expression<unknown>, term: string): RawBuilder<SqlBool> =>
   isLong(term)
     ? sql<SqlBool>`fold(${text}) like fold(${likePattern(term)})`

@@ -25,7 +25,7 @@ function pass(milliseconds: number): void {
   counter += milliseconds
 }
 
-it('goes on by the counter, and never tells the same instant twice', async () => {
+it('goes on by the counter, and never returns the same instant twice', async () => {
   const time = await open()
   pass(1500)
   expect(time.millis()).toBe(wall)
@@ -33,7 +33,7 @@ it('goes on by the counter, and never tells the same instant twice', async () =>
   expect(microsecondsOf(other) - microsecondsOf(one)).toBe(1)
 })
 
-it('follows a clock that is set forward at the next look', async () => {
+it('follows a clock that is set forward at the next check', async () => {
   const time = await open()
   wall += HOUR
   await time.lookUp()

@@ -6,7 +6,7 @@ export interface SharedTime extends Clock {
 }
 
 interface TimeOptions {
-  /** Microseconds since 1970, as all nodes are told. */
+  /** Microseconds since 1970, the same for all nodes. */
   ask(): Promise<number>
   /** Milliseconds of a counter that nobody sets. */
   steady(): number
@@ -15,8 +15,8 @@ interface TimeOptions {
   onError(error: unknown): void
 }
 
-const LOOK_EVERY = 10_000
-/** Whatever was written down later than this from now was written by a clock that nobody should wait for. */
+const ASK_EVERY = 10_000
+/** An instant stored further in the future than this came from a wrong clock, for which nobody should wait. */
 const LONGEST_WAIT = 2 * 3600_000_000
 
 /**
@@ -24,35 +24,35 @@ const LONGEST_WAIT = 2 * 3600_000_000
  * of a node is set. It never goes back: when that clock is set back, time goes on at half its speed until both agree.
  */
 export async function sharedTime({ ask, steady, newest, onError }: TimeOptions): Promise<SharedTime> {
-  let told = 0
+  let received = 0
   let held = 0
-  let toldAt = 0
-  let lookedAt = 0
+  let receivedAt = 0
+  let askedAt = 0
   let last = 0
 
   function reckoned(): number {
-    const passed = (steady() - toldAt) * 1000
-    return Math.max(told + passed, held + passed / 2)
+    const passed = (steady() - receivedAt) * 1000
+    return Math.max(received + passed, held + passed / 2)
   }
 
   async function lookUp(): Promise<void> {
-    lookedAt = steady()
+    askedAt = steady()
     const answer = await ask()
     const now = steady()
     // The answer is half a round trip old.
-    const truth = answer + ((now - lookedAt) * 1000) / 2
+    const truth = answer + ((now - askedAt) * 1000) / 2
     held = reckoned()
-    told = truth
-    toldAt = now
+    received = truth
+    receivedAt = now
   }
 
   function asked(): number {
-    if (steady() - lookedAt > LOOK_EVERY) void lookUp().catch(onError)
+    if (steady() - askedAt > ASK_EVERY) void lookUp().catch(onError)
     return reckoned()
   }
 
   await lookUp()
-  held = newest !== null && newest - told < LONGEST_WAIT ? newest : 0
+  held = newest !== null && newest - received < LONGEST_WAIT ? newest : 0
   return {
     lookUp,
     millis: () => Math.floor(asked() / 1000),

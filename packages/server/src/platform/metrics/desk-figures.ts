@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../../context.ts'
 
-/** What an administrator's alarm looks at; read once per scrape, each from a partial index. */
-export interface DeskFigures {
+/** The figures for an administrator's alarm; read once per scrape, each from a partial index. */
+export interface ServerMetrics {
   outbox: { waiting: number; failed: number; doubtful: number; oldestSeconds: number }
   media: { waiting: number; failed: number }
   inboxFailed: number
@@ -21,7 +21,7 @@ interface FigureRow {
   unnumbered: number
 }
 
-export async function deskFigures(app: AppContext): Promise<DeskFigures> {
+export async function serverMetrics(app: AppContext): Promise<ServerMetrics> {
   const { rows } = await sql<FigureRow>`
     select
       (select count(*)::int from outbox where state in ('queued', 'sending')) as waiting,
@@ -50,11 +50,15 @@ export async function deskFigures(app: AppContext): Promise<DeskFigures> {
   }
 }
 
-async function channelStates(app: AppContext): Promise<DeskFigures['channels']> {
-  return app.db.query
-    .selectFrom('channel_accounts')
-    .select(['platform', 'state', sql<number>`count(*)::int`.as('count')])
-    .where('removed_on', 'is', null)
-    .groupBy(['platform', 'state'])
-    .execute()
+async function channelStates(app: AppContext): Promise<ServerMetrics['channels']> {
+  return (
+    app.db.query
+      .selectFrom('channel_accounts')
+      .select(['platform', sql<number>`count(*)::int`.as('count')])
+      // A page that was only listed is not connected.
+      .select(sql<string>`case when intake = 'off' then 'off' else state end`.as('state'))
+      .where('removed_on', 'is', null)
+      .groupBy(['platform', 'state', 'intake'])
+      .execute()
+  )
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { AppContext } from '../../context.ts'
+import { version } from '../lib/version.ts'
 import { diskRoom } from '../files/disk-room.ts'
-import { type DeskFigures, deskFigures } from './desk-figures.ts'
+import { type ServerMetrics, serverMetrics } from './desk-figures.ts'
 
-/** What one node measures of itself and of the desk, in the words of Prometheus. */
+/** What one node measures of itself and of the whole installation, in Prometheus's format. */
 export interface Metrics {
   readonly registry: Registry
   /** Counts and times every answer by its route's pattern; never by an address a stranger can make up. */
@@ -74,10 +75,21 @@ function nodeGauges(registry: Registry, app: AppContext, watched: Watched): void
         this.set(await read())
       },
     })
+  new Gauge({
+    name: 'switchboard_build_info',
+    help: 'Always 1; the label tells which version this node runs.',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version }, 1)
   gauge('sockets', 'Sockets connected to this node.', watched.sockets)
   gauge('event_position', 'Newest live event that this node has sent.', watched.position)
   gauge('database_connections', 'Connections of the pool.', () => app.db.pool.totalCount)
   gauge('database_waiting', 'Queries that wait for a connection.', () => app.db.pool.waitingCount)
+  const { redis } = app
+  if (redis !== null)
+    gauge('redis_up', '1 while the Redis of REDIS_URL answers this node, else 0.', () =>
+      redis.isUp() ? 1 : 0,
+    )
   gauge('leaving', '1 while this node is on its way out.', () => (app.isLeaving() ? 1 : 0))
   gauge('disk_free_bytes', 'Free space where DATA_DIR is.', async () => {
     const { free } = await diskRoom(app.config.dataDir)
@@ -89,14 +101,14 @@ function nodeGauges(registry: Registry, app: AppContext, watched: Watched): void
   })
 }
 
-/** Figures of the whole desk: every node tells the same, so a dashboard takes the highest. */
+/** Figures of the whole installation: every node reports the same, so a dashboard takes the highest. */
 function deskGauges(registry: Registry, app: AppContext): void {
-  const figures = sharedWhileRunning(() => deskFigures(app))
+  const figures = sharedWhileRunning(() => serverMetrics(app))
   const gauge = (
     name: string,
     help: string,
     labelNames: readonly string[],
-    show: (gauge: Gauge, now: DeskFigures) => void,
+    show: (gauge: Gauge, now: ServerMetrics) => void,
   ) =>
     new Gauge({
       name: `switchboard_${name}`,

@@ -1,4 +1,4 @@
-import { limits } from '@switchboard/contract'
+import { type DeliveryProblem, limits } from '@switchboard/contract'
 import { type Selectable, sql } from 'kysely'
 import type { AppContext, Reader, Tx } from '../../context.ts'
 import type { OutboxTable } from '../db/tables/delivery-tables.ts'
@@ -20,6 +20,7 @@ const COLUMNS = [
   'lease_until',
   'fence',
   'last_error',
+  'last_problem',
   'created_on',
   'done_on',
 ]
@@ -27,9 +28,9 @@ const COLUMNS = [
   .join(', ')
 
 /**
- * Leases the heads of lanes that are due: the oldest unfinished send of each conversation, so that order is kept by
- * holding everything behind it. Accounts that are paused or broken keep theirs; those of a removed account come out, to
- * fail with a reason.
+ * Leases the due head of each conversation: its oldest unfinished send. Everything behind a head waits, which keeps the order.
+ * Sends of paused or broken accounts stay in the queue; sends of a removed account are leased too, so that they fail with a
+ * reason.
  */
 export function leaseHeads(app: AppContext, most: number): Promise<OutboxRow[]> {
   const now = app.clock.now()
@@ -46,7 +47,7 @@ export function leaseHeads(app: AppContext, most: number): Promise<OutboxRow[]> 
        order by o.outboxid limit $2
        for update of o skip locked
      )
-     update outbox set state = 'sending', lease_until = $3, fence = fence + 1, attempts = attempts + 1
+     update outbox set state = 'sending', held = false, lease_until = $3, fence = fence + 1, attempts = attempts + 1
      from due where outbox.outboxid = due.outboxid
      returning ${COLUMNS}`,
     [now, most, later(now, limits.outboxLease)],
@@ -64,7 +65,7 @@ export async function renewLease(app: AppContext, item: OutboxRow): Promise<void
     .execute()
 }
 
-/** Sends whose worker died in the middle: whether the provider has them, nobody knows. */
+/** Sends whose worker died while sending; nobody knows whether the provider has them. */
 export function expiredLeases(app: AppContext): Promise<OutboxRow[]> {
   return app.db.query
     .selectFrom('outbox')
@@ -76,13 +77,20 @@ export function expiredLeases(app: AppContext): Promise<OutboxRow[]> {
     .execute()
 }
 
+/** Why a send is not done: the provider's reason, and the problem that an agent sees. */
+interface Why {
+  reason: string
+  problem: DeliveryProblem
+}
+
 type Ending =
-  | { state: 'done' | 'failed' | 'doubtful'; reason: string | null }
-  | { state: 'queued'; notBefore: string; reason: string | null }
+  | { state: 'done' }
+  | ({ state: 'failed' | 'doubtful' } & Why)
+  | ({ state: 'queued'; notBefore: string } & Why)
 
 /**
- * Ends a lease; false when it had been taken over, and then nothing of this attempt may be written. A worker that was
- * given up while the database was away, and knows after all how it went, ends the doubt about its own attempt.
+ * Ends a lease; false when another worker took it over, and then nothing of this attempt may be written. A worker whose
+ * lease expired while the database was away still knows its result, so it may settle its own unconfirmed attempt.
  */
 export async function endLease(app: AppContext, tx: Tx, item: OutboxRow, ending: Ending): Promise<boolean> {
   const open = ending.state === 'doubtful' ? (['sending'] as const) : (['sending', 'doubtful'] as const)
@@ -91,7 +99,8 @@ export async function endLease(app: AppContext, tx: Tx, item: OutboxRow, ending:
     .set({
       state: ending.state,
       lease_until: null,
-      last_error: ending.reason,
+      last_error: ending.state === 'done' ? null : ending.reason,
+      last_problem: ending.state === 'done' ? null : ending.problem,
       ...(ending.state === 'queued' ? { not_before: ending.notBefore } : { done_on: app.clock.now() }),
     })
     .where('outboxid', '=', item.outboxid)
@@ -102,7 +111,7 @@ export async function endLease(app: AppContext, tx: Tx, item: OutboxRow, ending:
   return ended !== undefined
 }
 
-/** Gives a leased send back untried: it is not its turn yet. */
+/** Returns a leased send to the queue untried, because it has to wait. */
 export async function putBack(app: AppContext, item: OutboxRow, notBefore: string): Promise<void> {
   await app.db.query
     .updateTable('outbox')
@@ -124,7 +133,7 @@ export async function pauseAccount(tx: Tx, accountid: string, until: string): Pr
   )
 }
 
-/** When the next head of a lane is due, so that the worker can sleep until then; what is leased now does not count. */
+/** When the next head of a conversation is due, so that the worker can sleep until then; leased sends do not count. */
 export async function nextDue(reader: Reader): Promise<string | null> {
   const [row] = await reader.named<{ due: string | null }>(
     'next-outbox-due',
@@ -138,4 +147,25 @@ export async function nextDue(reader: Reader): Promise<string | null> {
     [],
   )
   return row?.due ?? null
+}
+
+/** Locks the sends before the ticket, in the order in which a worker settles them: no worker settles them meanwhile. */
+export async function holdSends(tx: Tx, messageid: string): Promise<void> {
+  await tx.query
+    .selectFrom('outbox')
+    .select('outboxid')
+    .where('messageid', '=', messageid)
+    .orderBy('outboxid')
+    .forUpdate()
+    .execute()
+}
+
+/** Marks the failed sends of a message as done, because somebody has decided what becomes of it. */
+export async function endFailedSends(app: AppContext, tx: Tx, messageid: string): Promise<void> {
+  await tx.query
+    .updateTable('outbox')
+    .set({ state: 'done', done_on: app.clock.now() })
+    .where('messageid', '=', messageid)
+    .where('state', 'in', ['failed', 'doubtful'])
+    .execute()
 }

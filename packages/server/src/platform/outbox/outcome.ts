@@ -1,16 +1,23 @@
 import { ChannelError, type Sent } from '@switchboard/channels'
+import type { DeliveryProblem } from '@switchboard/contract'
 import { OutboxCommand } from './outbox.ts'
 import type { OutboxRow } from './outbox-store.ts'
+
+/** Why a send did not go out: the provider's reason, and the problem that an agent sees. */
+interface Why {
+  reason: string
+  problem: DeliveryProblem
+}
 
 /** How a send went, and what becomes of it. */
 export type Outcome =
   | { kind: 'sent'; messageRef: string | null }
   /** Tried again after so many milliseconds; `pause`: the whole account waits. */
-  | { kind: 'again'; after: number; reason: string; pause: boolean }
-  | { kind: 'failed'; reason: string; unreachable: boolean }
-  | { kind: 'doubtful'; reason: string }
+  | ({ kind: 'again'; after: number; pause: boolean } & Why)
+  | ({ kind: 'failed'; unreachable: boolean } & Why)
+  | ({ kind: 'unconfirmed' } & Why)
   /** Waits until an administrator has mended the account. */
-  | { kind: 'account-broken'; reason: string }
+  | ({ kind: 'account-broken' } & Why)
 
 const FIRST_RETRY = 1000
 const LONGEST_RETRY = 30_000
@@ -18,37 +25,38 @@ const LONGEST_RETRY = 30_000
 export function outcomeOf(result: Sent | ChannelError, item: OutboxRow): Outcome {
   if (!(result instanceof ChannelError)) return { kind: 'sent', messageRef: result.messageRef }
   const { failure, reason } = result
+  const why = { reason, problem: result.problem ?? ('refused' as const) }
   switch (failure.kind) {
     case 'rate-limited':
-      return { kind: 'again', after: failure.retryAfterMs, reason, pause: failure.scope === 'account' }
+      return { kind: 'again', after: failure.retryAfterMs, pause: failure.scope === 'account', ...why }
     case 'away':
       if (failure.tries !== undefined && item.attempts >= failure.tries)
-        return { kind: 'failed', reason, unreachable: false }
-      return { kind: 'again', after: backoff(item.attempts), reason, pause: false }
+        return { kind: 'failed', unreachable: false, ...why }
+      return { kind: 'again', after: backoff(item.attempts), pause: false, ...why }
     case 'ambiguous':
-      return { kind: 'doubtful', reason }
+      return { kind: 'unconfirmed', ...why }
     case 'unreachable':
-      return { kind: 'failed', reason, unreachable: true }
+      return { kind: 'failed', unreachable: true, ...why }
     case 'account-broken':
-      return { kind: 'account-broken', reason }
+      return { kind: 'account-broken', ...why }
     case 'refused':
-      return { kind: 'failed', reason, unreachable: false }
+      return { kind: 'failed', unreachable: false, ...why }
     default:
       return failure satisfies never
   }
 }
 
-/** A worker that died in mid-send: a message is in doubt, a deed that shows once however often it is done is done again. */
+/** The outcome of a send whose worker died: a message is unconfirmed, an idempotent operation is repeated. */
 export function outcomeOfDeath(item: OutboxRow): Outcome {
-  const reason = 'The desk stopped while it was being sent.'
+  const why = { reason: 'The desk stopped while it was being sent.', problem: 'stopped' } as const
   switch (OutboxCommand.parse(item.command).kind) {
     case 'reaction':
     case 'acknowledge-press':
     case 'remove-choices':
     case 'mark-read':
-      return { kind: 'again', after: 0, reason, pause: false }
+      return { kind: 'again', after: 0, pause: false, ...why }
     default:
-      return { kind: 'doubtful', reason }
+      return { kind: 'unconfirmed', ...why }
   }
 }
 

@@ -1,13 +1,20 @@
-/** Keeps sends below what a provider bears, before it has to say so: a token bucket for each conversation and account. */
+/** Why a send has to wait, and for how many milliseconds. */
+export interface Wait {
+  /** `pace`: our own limit, which always ends soon; `pause`: the provider asked for it, maybe for an hour. */
+  why: 'pace' | 'pause'
+  milliseconds: number
+}
+
+/** Keeps sends below the limits of a provider, before it has to refuse: a token bucket for each conversation and account. */
 export interface Pace {
-  /** Milliseconds until this send may go; 0 takes its turn. */
-  turnIn(
-    lane: string,
+  /** Why this send has to wait; null consumes a token and lets it go. */
+  delayUntilAllowed(
+    conversation: string,
     accountid: string,
     limits: { perChat: number; perAccount: number },
     now: number,
-  ): number
-  /** The provider asked this account to wait; known here before it is written down for the other nodes. */
+  ): Wait | null
+  /** The provider asked this account to wait; this node knows it before the database tells the other nodes. */
   pause(accountid: string, until: number): void
   /** Milliseconds that the account still has to wait. */
   pausedFor(accountid: string, now: number): number
@@ -35,17 +42,17 @@ export function pace(): Pace {
   }
 
   return {
-    turnIn(lane, accountid, { perChat, perAccount }, now) {
+    delayUntilAllowed(conversation, accountid, { perChat, perAccount }, now) {
       const pause = pausedFor(accountid, now)
-      if (pause > 0) return pause
+      if (pause > 0) return { why: 'pause', milliseconds: pause }
       if (buckets.size > 10_000) forgetFull(buckets, now)
-      const chat = bucketOf(`chat:${lane}`, perChat, CHAT_BURST, now)
+      const chat = bucketOf(`chat:${conversation}`, perChat, CHAT_BURST, now)
       const account = bucketOf(`account:${accountid}`, perAccount, perAccount, now)
       const wait = Math.max(shortage(chat, perChat), shortage(account, perAccount))
-      if (wait > 0) return wait
+      if (wait > 0) return { why: 'pace', milliseconds: wait }
       chat.tokens -= 1
       account.tokens -= 1
-      return 0
+      return null
     },
     pause: (accountid, until) => void pauses.set(accountid, Math.max(until, pauses.get(accountid) ?? 0)),
     pausedFor,

@@ -1,16 +1,17 @@
-import { calls, socketWords } from '@switchboard/contract'
+import { calls, socketMessages } from '@switchboard/contract'
 import { pino } from 'pino'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildAgent, type Caller, startTestDesk, type TestDesk } from '../../testing/index.ts'
-import { openRates, type Spent } from './rates.ts'
+import { buildAgent, type Caller, startTestServer, type TestServer, waitFor } from '../../testing/index.ts'
+import { openRedis } from '../redis/redis-link.ts'
+import { openRates, type RateVerdict } from './rates.ts'
 
-let desk: TestDesk
+let desk: TestServer
 let caller: Caller
 let colleague: Caller
 
 beforeAll(async () => {
-  desk = await startTestDesk({ config: { rateLimit: 30 } })
+  desk = await startTestServer({ config: { rateLimit: 30 } })
   caller = await desk.signIn(await buildAgent(desk))
   colleague = await desk.signIn(await buildAgent(desk))
 })
@@ -23,7 +24,7 @@ async function ask(who: Caller, path: string, times: number) {
   return { answered: answers.filter(({ status }) => status !== 429).length, refused }
 }
 
-describe('whoever calls far too often', () => {
+describe('a caller who calls far too often', () => {
   it('is asked to wait and for how long, while a colleague at the same address goes on', async () => {
     const { answered, refused } = await ask(caller, calls.getPreferences.path, 200)
     expect(answered).toBeGreaterThanOrEqual(30)
@@ -41,30 +42,37 @@ describe('whoever calls far too often', () => {
   })
 })
 
-it('a socket that says too much is not heard for a while, and stays', async () => {
+it('a socket that sends too much is ignored for a while, and stays', async () => {
   const socket = io(desk.url, {
     transports: ['websocket'],
     reconnection: false,
     extraHeaders: { cookie: caller.cookie ?? '' },
   })
-  let heard = 0
-  for (let word = 0; word < 5000; word += 1) socket.emit(socketWords.resume, 'nothing', () => (heard += 1))
-  await expect.poll(() => heard).toBeGreaterThanOrEqual(40)
-  desk.clock.tick(2000)
-  await socket.timeout(8000).emitWithAck(socketWords.resume, { cursor: null })
-  expect(heard).toBeLessThan(5000)
+  let answered = 0
+  for (let sent = 0; sent < 5000; sent += 1)
+    socket.emit(socketMessages.resume, 'nothing', () => (answered += 1))
+  await expect.poll(() => answered).toBeGreaterThanOrEqual(40)
+  // What is still on its way to a slow desk uses the two seconds up: asked again, until nothing is.
+  const isAnsweredAgain = () => {
+    desk.clock.tick(2000)
+    const answer = socket.timeout(500).emitWithAck(socketMessages.resume, { cursor: null })
+    return answer.then(
+      () => true,
+      () => false,
+    )
+  }
+  await waitFor(isAnsweredAgain, 'the socket to be answered again')
+  expect(answered).toBeLessThan(5000)
   expect(socket.connected).toBe(true)
   socket.disconnect()
 })
 
 describe('one setting', () => {
-  const log = pino({ level: 'silent' })
-
   /** How many of one kind are let through at once, and again after some seconds. */
-  async function letThrough(calls: number, what: Spent, seconds: number): Promise<[number, number]> {
+  async function letThrough(calls: number, what: RateVerdict, seconds: number): Promise<[number, number]> {
     let millis = 1_000_000
     const clock = { millis: () => millis, now: () => '' }
-    const rates = openRates({ calls, redisUrl: null }, { clock, log })
+    const rates = openRates({ calls, redis: null }, { clock })
     const until = async (refusedAt: number): Promise<number> => {
       for (let count = 0; count < refusedAt; count += 1) {
         const isThrough = await rates.spend(what, 'a').then(
@@ -85,7 +93,8 @@ describe('one setting', () => {
     expect(await letThrough(300, 'search', 1)).toEqual([100, 10])
     expect(await letThrough(300, 'upload', 5)).toEqual([60, 30])
     expect(await letThrough(300, 'export', 60)).toEqual([30, 30])
-    expect(await letThrough(300, 'knock', 100)).toEqual([6000, 6000])
+    expect(await letThrough(300, 'address', 100)).toEqual([6000, 6000])
+    expect(await letThrough(100, 'webhook', 100)).toEqual([6000, 6000])
   })
 
   it('switches the limits off with 0', async () => {
@@ -94,13 +103,14 @@ describe('one setting', () => {
 
   it('goes on counting by itself while the shared Redis is away', async () => {
     const clock = { millis: () => 5000, now: () => '' }
-    const rates = openRates({ calls: 2, redisUrl: 'redis://127.0.0.1:9' }, { clock, log })
+    const redis = openRedis('redis://127.0.0.1:9', pino({ level: 'silent' }))
+    const rates = openRates({ calls: 2, redis }, { clock })
     try {
       await rates.spend('call', 'a')
       await rates.spend('call', 'a')
       await expect(rates.spend('call', 'a')).rejects.toMatchObject({ code: 'too-many-requests' })
     } finally {
-      rates.stop()
+      redis.stop()
     }
   })
 })

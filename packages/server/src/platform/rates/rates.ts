@@ -1,29 +1,30 @@
 import type { Clock } from '../lib/clock.ts'
-import type { Log } from '../lib/log.ts'
 import { refuse } from '../lib/refusal.ts'
+import type { RedisLink } from '../redis/redis-link.ts'
 import { sharedCounts } from './shared-counts.ts'
 import { type Allowance, tokenBuckets } from './token-bucket.ts'
 
-export type Spent = 'call' | 'search' | 'upload' | 'export' | 'knock'
+export type RateVerdict = 'call' | 'search' | 'upload' | 'export' | 'address' | 'webhook'
 
 /** How often somebody may ask. Far beyond what a page does by itself, far below what hurts the desk. */
 export interface Rates {
-  /** @throws too-many-requests, with the time after which to try again */
-  spend(what: Spent, whose: string): Promise<void>
-  stop(): void
+  /** `times` the usual, for many who are counted as one. @throws too-many-requests, with the time after which to try again */
+  spend(what: RateVerdict, whose: string, times?: number): Promise<void>
 }
 
 const WITHIN = 10_000
 
 /** One number is set (RATE_LIMIT): calls of one session in ten seconds. The others are shares and multiples of it. */
-function allowances(calls: number): Record<Spent, Allowance> {
+function allowances(calls: number): Record<RateVerdict, Allowance> {
   return {
     call: { most: calls, within: WITHIN },
     search: { most: Math.ceil(calls / 3), within: WITHIN },
     upload: { most: Math.ceil(calls / 5), within: WITHIN },
     export: { most: Math.ceil(calls / 10), within: 6 * WITHIN },
     // Everything from one address, behind which a whole company may sit.
-    knock: { most: calls * 20, within: WITHIN },
+    address: { most: calls * 20, within: WITHIN },
+    // A provider speaks for all of its clients from a few addresses.
+    webhook: { most: calls * 60, within: WITHIN },
   }
 }
 
@@ -32,21 +33,21 @@ function allowances(calls: number): Record<Spent, Allowance> {
  * protects the desk and never stops it; the guesses at a sign-in are counted in the database.
  */
 export function openRates(
-  settings: { calls: number; redisUrl: string | null },
-  { clock, log }: { clock: Clock; log: Log },
+  settings: { calls: number; redis: RedisLink | null },
+  { clock }: { clock: Clock },
 ): Rates {
-  if (settings.calls === 0) return { spend: () => Promise.resolve(), stop() {} }
+  if (settings.calls === 0) return { spend: () => Promise.resolve() }
   const allowed = allowances(settings.calls)
   const own = tokenBuckets()
-  const shared = settings.redisUrl === null ? null : sharedCounts(settings.redisUrl, log)
+  const shared = settings.redis === null ? null : sharedCounts(settings.redis)
   return {
-    async spend(what, whose) {
+    async spend(what, whose, times = 1) {
       const key = `${what} ${whose}`
+      const { most, within } = allowed[what]
+      const allowance = { most: most * times, within }
       const wait =
-        (await shared?.take(key, allowed[what], clock.millis())) ??
-        own.take(key, allowed[what], clock.millis())
+        (await shared?.take(key, allowance, clock.millis())) ?? own.take(key, allowance, clock.millis())
       if (wait > 0) refuse('too-many-requests', { detail: { retryAfter: Math.ceil(wait / 1000) } })
     },
-    stop: () => shared?.stop(),
   }
 }

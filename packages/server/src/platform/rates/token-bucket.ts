@@ -15,7 +15,7 @@ interface Bucket {
   fullAt: number
 }
 
-/** Buckets that are full again say nothing any more; beyond so many they are looked through. */
+/** Full buckets limit nothing and can go; beyond so many entries they are searched for and dropped. */
 const MOST_KEPT = 10_000
 
 /** Token buckets in this process's memory: they refill evenly, so nobody waits for a window to end. */

@@ -1,7 +1,7 @@
 import type { EventPayload, EventShape, WebhookKind } from '@switchboard/contract'
 import type { Transaction } from '../db/database.ts'
 import type { Tables } from '../db/tables/tables.ts'
-import { type ToldEvent, writeEvents } from './event-log.ts'
+import { type UnnumberedEvent, writeEvents } from './event-log.ts'
 import type { Room } from './rooms.ts'
 
 /** Anything that carries the moment and the wake-up; the AppContext does. */
@@ -11,49 +11,52 @@ interface Announcer {
 }
 
 /** What an event is to other programs, when it is anything to them (docs/webhooks.md). */
-export interface Outward {
-  outside?: WebhookKind | undefined
+export interface WebhookEvent {
+  webhookKind?: WebhookKind | undefined
 }
 
-/** The same event, told to outgoing webhooks too: the row that the deed writes anyway carries the word. */
-export const outward = <E extends EventShape>(event: E, outside: WebhookKind | undefined): E & Outward => ({
+/** The same event, sent to outgoing webhooks too: its row carries their kind of event. */
+export const withWebhook = <E extends EventShape>(
+  event: E,
+  kind: WebhookKind | undefined,
+): E & WebhookEvent => ({
   ...event,
-  outside,
+  webhookKind: kind,
 })
 
-/** What the deeds under way have told so far. */
-const told = new WeakMap<Transaction<Tables>, ToldEvent[]>()
+/** The events that each open transaction has announced so far. */
+const pendingEvents = new WeakMap<Transaction<Tables>, UnnumberedEvent[]>()
 
 /**
- * Tells a live event: a row in the deed's own transaction, numbered and sent after commit by the pump. All events of a deed
- * are written together at its end, in the order told, under the locks that order the deed.
+ * Announces a live event: writes a row in the caller's transaction, which the pump numbers and sends after the commit. All
+ * events of a transaction are written together at its end, in the order announced, under the locks that order it.
  */
 export function announce<E extends EventShape>(
   app: Announcer,
   tx: Transaction<Tables>,
-  event: E & Outward,
+  event: E & WebhookEvent,
   payload: EventPayload<E>,
   audience: readonly Room[],
   actor: string | null,
 ): Promise<void> {
   if (audience.length > 0)
-    toldIn(app, tx).push({
+    pendingIn(app, tx).push({
       audience: [...audience],
       type: event.name,
       v: event.v,
       at: app.clock.now(),
       actor,
       payload: JSON.stringify(payload),
-      outside: event.outside ?? null,
+      outside: event.webhookKind ?? null,
     })
   return Promise.resolve()
 }
 
-function toldIn(app: Announcer, tx: Transaction<Tables>): ToldEvent[] {
-  const before = told.get(tx)
+function pendingIn(app: Announcer, tx: Transaction<Tables>): UnnumberedEvent[] {
+  const before = pendingEvents.get(tx)
   if (before !== undefined) return before
-  const list: ToldEvent[] = []
-  told.set(tx, list)
+  const list: UnnumberedEvent[] = []
+  pendingEvents.set(tx, list)
   tx.beforeCommit(() => writeEvents(tx, list))
   tx.onCommit(() => app.wake.events())
   return list

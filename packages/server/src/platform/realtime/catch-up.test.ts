@@ -1,18 +1,18 @@
-import { socketWords } from '@switchboard/contract'
+import { socketMessages } from '@switchboard/contract'
 import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { buildAgent, startTestDesk, type TestDesk } from '../../testing/index.ts'
+import { buildAgent, startTestServer, type TestServer } from '../../testing/index.ts'
 import { catchUpFrom } from './catch-up.ts'
 import { recentEvents } from './recent-events.ts'
 
 const Resumed = z.object({ position: z.number(), reload: z.boolean() })
-let desk: TestDesk
+let desk: TestServer
 let socket: Socket
 
 beforeAll(async () => {
-  desk = await startTestDesk()
+  desk = await startTestServer()
   const { cookie } = await desk.signIn(await buildAgent(desk))
   socket = io(desk.url, { transports: ['websocket'], extraHeaders: { cookie: cookie ?? '' } })
 })
@@ -22,9 +22,9 @@ afterAll(async () => {
 })
 
 const resume = async (cursor: number | null) =>
-  Resumed.parse(await socket.timeout(8000).emitWithAck(socketWords.resume, { cursor }))
+  Resumed.parse(await socket.timeout(8000).emitWithAck(socketMessages.resume, { cursor }))
 
-it('a page that another node has told more goes on; only one ahead of the database has to load everything again', async () => {
+it('a page that another node has sent more events goes on; only one ahead of the database has to load everything again', async () => {
   const { position } = await resume(null)
   // Another node has numbered, and this one has not looked yet.
   await sql`update event_counter set last_position = last_position + 10`.execute(desk.app.db.query)
@@ -32,7 +32,7 @@ it('a page that another node has told more goes on; only one ahead of the databa
   expect((await resume(position + 11)).reload).toBe(true)
 })
 
-it('a page catches up although something happens during each look into the database', async () => {
+it('a page catches up although something happens during each read of the database', async () => {
   const recent = recentEvents()
   let newest = 100
   const happen = (): number => {

@@ -1,7 +1,7 @@
 import type { EventEnvelope } from '@switchboard/contract'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
-import { hotStatement } from '../db/hot-statement.ts'
+import { preparedStatement } from '../db/prepared-statement.ts'
 import type { Tables } from '../db/tables/tables.ts'
 
 export interface NumberedEvent {
@@ -9,8 +9,8 @@ export interface NumberedEvent {
   audience: string[]
 }
 
-/** A live event as its deed writes it. */
-export interface ToldEvent {
+/** A live event as a transaction writes it, before it is numbered. */
+export interface UnnumberedEvent {
   audience: string[]
   type: string
   v: number
@@ -21,7 +21,7 @@ export interface ToldEvent {
   outside: string | null
 }
 
-const writeEvent = hotStatement<
+const writeEvent = preparedStatement<
   [string[], string, number, string, string | null, string, string | null],
   never
 >(
@@ -29,8 +29,11 @@ const writeEvent = hotStatement<
   'insert into events (audience, type, v, at, actor, payload, outside) values ($1, $2, $3, $4, $5, $6, $7)',
 )
 
-/** Writes the events of a deed in their order. */
-export async function writeEvents(tx: Transaction<Tables>, events: readonly ToldEvent[]): Promise<void> {
+/** Writes the events of a transaction in their order. */
+export async function writeEvents(
+  tx: Transaction<Tables>,
+  events: readonly UnnumberedEvent[],
+): Promise<void> {
   const [only] = events
   if (only === undefined) return
   if (events.length > 1) {
@@ -44,18 +47,18 @@ export async function writeEvents(tx: Transaction<Tables>, events: readonly Told
   }
 }
 
-const numberCommitted = hotStatement<[], { newest: number }>(
+const numberCommitted = preparedStatement<[], { newest: number }>(
   'number-events',
   'select number_events() as newest',
 )
 
-/** Numbers whatever deeds have committed and answers the newest position. Safe from several nodes at once. */
+/** Numbers all committed events and returns the newest position. Safe from several nodes at once. */
 export async function numberEvents(db: Database<Tables>): Promise<number> {
   const [row] = await numberCommitted(db)
   return row?.newest ?? 0
 }
 
-/** Events after a position, in order; with rooms, only what those rooms may hear. */
+/** Events after a position, in order; with rooms, only what those rooms may receive. */
 export async function eventsAfter(
   db: Database<Tables>,
   position: number,
@@ -76,16 +79,15 @@ export async function eventsAfter(
   }))
 }
 
-/** The oldest position that can still be replayed; a client behind it must reload (reliability §2). */
+/**
+ * The oldest position that can still be replayed; a client behind it must reload. Where nothing has
+ * happened for longer than events are kept, only what comes next can be.
+ */
 export async function oldestPosition(db: Database<Tables>): Promise<number> {
-  const row = await db.query
-    .selectFrom('events')
-    .select('position')
-    .where('position', 'is not', null)
-    .orderBy('position')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.position ?? 0
+  const { rows } = await sql<{ oldest: number }>`
+    select coalesce((select min(position) from events), last_position + 1) as oldest from event_counter
+  `.execute(db.query)
+  return rows[0]?.oldest ?? 0
 }
 
 /** Drops numbered events that are older than an instant, unless an outgoing webhook has still to take them. */

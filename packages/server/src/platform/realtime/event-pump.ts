@@ -6,7 +6,7 @@ import { eventsAfter, type NumberedEvent, numberEvents } from './event-log.ts'
 
 /** Reads what is new after each commit and hands it on in order; one per node. */
 export interface EventPump {
-  /** Something was committed here, or another node said so. Calls while running are folded into one more round. */
+  /** Something was committed here, or another node sent a hint. Calls while running are folded into one more round. */
   wake(): void
   /** Everything up to here has been handed on. */
   position(): number
@@ -19,9 +19,9 @@ interface PumpOptions {
   db: Database<Tables>
   log: Log
   emit(event: NumberedEvent): void
-  /** Tells the other nodes that there is something new; only a hint, lost ones are healed by the sweep. */
+  /** Notifies the other nodes of new events; only a hint: the sweep makes up for a lost one. */
   hint(): Promise<void>
-  /** Milliseconds between looks when nobody woke us. */
+  /** Milliseconds between polls when nobody woke us. */
   sweepEvery: number
 }
 
@@ -48,14 +48,18 @@ export async function startEventPump(options: PumpOptions): Promise<EventPump> {
         position = event.envelope.id
       }
     }
-    if (position > before) await options.hint()
+    // Never awaited: a Redis or database that does not answer would hold up this node's own pages.
+    if (position > before)
+      options
+        .hint()
+        .catch((error: unknown) => log.debug({ err: error }, 'a hint to the other nodes was lost'))
   }
 
   async function run(): Promise<void> {
     do {
       again = false
       await round().catch((error: unknown) =>
-        log.warn({ err: error }, 'the event pump could not read; it looks again shortly'),
+        log.warn({ err: error }, 'the event pump could not read; it polls again shortly'),
       )
       if (again) await pause(GATHER)
     } while (again && !stopped)

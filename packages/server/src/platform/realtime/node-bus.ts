@@ -1,18 +1,18 @@
 /**
- * What nodes tell each other: "there is something new", and signals (presence, typing) that are only worth something
- * now. Never in the durability path: whatever gets lost here is healed by the next sweep.
+ * Messages between nodes: "there are new events", and signals (presence, typing) that are only worth something
+ * now. Never in the durability path: the next sweep makes up for a lost message.
  */
 export interface NodeBus {
-  /** Tells every node, this one too, that there are new live events. */
+  /** Notifies every node, this one too, that there are new live events. */
   news(): Promise<void>
   /** Hands a signal to every node, this one too. */
   signal(text: string): Promise<void>
-  /** From now on hears; called once. Every new connection counts as news, because some may have been missed. */
-  listen(heard: Heard): void
+  /** Subscribes the handlers; called once. Every new connection counts as news, because some may have been missed. */
+  listen(handlers: NodeMessage): void
   stop(): Promise<void>
 }
 
-export interface Heard {
+export interface NodeMessage {
   news(): void
   signal(text: string): void
 }

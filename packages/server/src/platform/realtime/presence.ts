@@ -38,7 +38,7 @@ export function startPresence(app: PresenceApp, node: string, onError: (error: u
       .where('expires_on', '<', app.clock.now())
       .returning('userid')
       .execute()
-    for (const userid of new Set(gone.map((row) => row.userid))) await tellIfOffline(app, userid)
+    for (const userid of new Set(gone.map((row) => row.userid))) await announceIfOffline(app, userid)
   }
 
   return {
@@ -49,11 +49,11 @@ export function startPresence(app: PresenceApp, node: string, onError: (error: u
         .values({ connectionid, node, userid, expires_on: expiry(app) })
         .onConflict((conflict) => conflict.column('connectionid').doUpdateSet({ expires_on: expiry(app) }))
         .execute()
-      if (!before) await tell(app, events.userLogin, userid)
+      if (!before) await announcePresence(app, events.userLogin, userid)
     },
     async leave(connectionid, userid) {
       await app.db.query.deleteFrom('connections').where('connectionid', '=', connectionid).execute()
-      await tellIfOffline(app, userid)
+      await announceIfOffline(app, userid)
     },
     async stop() {
       clearInterval(renewal)
@@ -62,7 +62,7 @@ export function startPresence(app: PresenceApp, node: string, onError: (error: u
         .where('node', '=', node)
         .returning('userid')
         .execute()
-      for (const userid of new Set(gone.map((row) => row.userid))) await tellIfOffline(app, userid)
+      for (const userid of new Set(gone.map((row) => row.userid))) await announceIfOffline(app, userid)
     },
   }
 }
@@ -88,11 +88,11 @@ async function isOnline(app: PresenceApp, userid: string): Promise<boolean> {
   return rows.length > 0
 }
 
-async function tellIfOffline(app: PresenceApp, userid: string): Promise<void> {
-  if (!(await isOnline(app, userid))) await tell(app, events.userLogout, userid)
+async function announceIfOffline(app: PresenceApp, userid: string): Promise<void> {
+  if (!(await isOnline(app, userid))) await announcePresence(app, events.userLogout, userid)
 }
 
-async function tell(
+async function announcePresence(
   app: PresenceApp,
   event: typeof events.userLogin | typeof events.userLogout,
   userid: string,

@@ -34,25 +34,34 @@ export async function startRealtime(
   const recent = recentEvents()
   const pump = await startEventPump({ db: app.db, log: app.log, emit, hint: app.bus.news, sweepEvery })
   const presence = startPresence(app, app.node, warn)
-  const words = features.flatMap((feature) => feature.hears?.(app) ?? [])
-  const heardFromNodes = new Map(
-    features.flatMap((feature) => Object.entries(feature.hearsNodes?.(app) ?? {})),
+  const handlers = features.flatMap((feature) => feature.socketHandlers?.(app) ?? [])
+  const nodeSubscriptions = new Map(
+    features.flatMap((feature) => Object.entries(feature.nodeSubscriptions?.(app) ?? {})),
   )
   const sockets = startSockets({
     server: http.fastify.server,
     cookie: http.cookie,
     publicUrl: app.publicUrl,
+    addressOf: http.addressOf,
     authenticate: http.authenticate,
     catchUp: catchUpFrom(app.db, pump.position, recent),
     position: pump.position,
-    words,
+    handlers,
     onConnected: (socket) => presence.arrive(socket.id, socket.data.session.me.id),
     onDisconnected: (socket) => presence.leave(socket.id, socket.data.session.me.id),
     now: () => app.clock.millis(),
     isPaced: app.config.rateLimit > 0,
     log: app.log,
   })
-  app.bus.listen({ news: pump.wake, signal: (text) => sockets.signal(readSignal(text)) })
+  app.bus.listen({
+    news: pump.wake,
+    signal(text) {
+      const signal = readSignal(text)
+      if (signal === null)
+        app.log.debug({ event: 'signal.malformed' }, 'a signal of another node is not one of ours')
+      else sockets.signal(signal)
+    },
+  })
   const broom = setInterval(
     () => void dropEventsBefore(app.db, later(app.clock.now(), -limits.eventsKept)).catch(warn),
     HOUR,
@@ -73,8 +82,8 @@ export async function startRealtime(
 
   function emit(event: NumberedEvent): void {
     recent.add(event)
-    const heard = heardFromNodes.get(event.envelope.type)
-    if (heard !== undefined) return heard(event.envelope.payload)
+    const handle = nodeSubscriptions.get(event.envelope.type)
+    if (handle !== undefined) return handle(event.envelope.payload)
     if (event.envelope.type !== socketsEnd.name) return sockets.emit(event)
     const { room, reason } = socketsEnd.payload.parse(event.envelope.payload)
     sockets.end(room, reason)

@@ -7,7 +7,7 @@ export interface RecentEvents {
   after(position: number): readonly NumberedEvent[] | null
 }
 
-/** Far more than happens during one look into the database. */
+/** Far more than happens during one read of the database. */
 const REMEMBERED = 1000
 
 export function recentEvents(): RecentEvents {

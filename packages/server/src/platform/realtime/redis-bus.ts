@@ -1,55 +1,48 @@
-import { Redis } from 'ioredis'
-import type { Log } from '../lib/log.ts'
-import { type Heard, NEWS_CHANNEL, type NodeBus, SIGNAL_CHANNEL } from './node-bus.ts'
+import type { SecretBox } from '../lib/crypto-box.ts'
+import type { RedisLink } from '../redis/redis-link.ts'
+import { NEWS_CHANNEL, type NodeBus, SIGNAL_CHANNEL } from './node-bus.ts'
 
-const LONGEST_PAUSE = 2000
+/** While Redis is away every node polls for news this often, so that a lock still ends sockets within a second. */
+const POLL_WHILE_AWAY_MS = 500
 
 /**
  * Nodes that share a Redis: its channels cost PostgreSQL nothing, where NOTIFY takes one lock for the whole database.
- * While Redis is away nothing is told, nothing waits for it, and every node finds what is new by its own sweep.
+ * Nothing waits for Redis, and nothing in it is trusted: news only asks for a poll, and signals are sealed with the key that
+ * the nodes share, so that a stranger who can publish in Redis cannot send anything to agents.
  */
-export function redisBus(url: string, log: Log): NodeBus {
-  const teller = open('telling')
-  const listener = open('listening')
-
-  function open(what: string): Redis {
-    const redis = new Redis(url, {
-      enableOfflineQueue: false,
-      maxRetriesPerRequest: 0,
-      autoResubscribe: false,
-      retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_PAUSE),
-    })
-    redis.on('error', (error) => log.debug({ err: error, what }, 'Redis is away'))
-    return redis
+export function redisBus(link: RedisLink, box: SecretBox): NodeBus {
+  let polling: NodeJS.Timeout | undefined
+  const publish = (channel: string, text: string): Promise<void> => {
+    void link.run((redis) => redis.publish(channel, text))
+    return Promise.resolve()
   }
-
-  async function tell(channel: string, text: string): Promise<void> {
-    await teller
-      .publish(channel, text)
-      .catch((error: unknown) => log.debug({ err: error }, 'a hint to other nodes was lost'))
-  }
-
-  async function hear(heard: Heard): Promise<void> {
-    await listener.subscribe(NEWS_CHANNEL, SIGNAL_CHANNEL)
-    heard.news()
-  }
-
   return {
-    news: () => tell(NEWS_CHANNEL, ''),
-    signal: (text) => tell(SIGNAL_CHANNEL, text),
-    listen(heard) {
-      const begin = () =>
-        void hear(heard).catch((error: unknown) => log.debug({ err: error }, 'Redis is away'))
-      listener.on('message', (channel: string, text: string) =>
-        channel === NEWS_CHANNEL ? heard.news() : heard.signal(text),
-      )
-      listener.on('ready', begin)
-      if (listener.status === 'ready') begin()
+    news: () => publish(NEWS_CHANNEL, ''),
+    signal: (text) => publish(SIGNAL_CHANNEL, box.seal(text, SIGNAL_CHANNEL)),
+    listen(handlers) {
+      link.subscribe([NEWS_CHANNEL, SIGNAL_CHANNEL], {
+        begun: handlers.news,
+        message(channel, text) {
+          if (channel === NEWS_CHANNEL) return handlers.news()
+          const opened = openedOr(null, () => box.open(text, SIGNAL_CHANNEL))
+          if (opened !== null) handlers.signal(opened)
+        },
+      })
+      polling = setInterval(() => {
+        if (!link.isUp()) handlers.news()
+      }, POLL_WHILE_AWAY_MS)
     },
     stop() {
-      teller.disconnect()
-      listener.disconnect()
+      clearInterval(polling)
       return Promise.resolve()
     },
+  }
+}
+
+function openedOr<T>(fallback: T, open: () => string): string | T {
+  try {
+    return open()
+  } catch {
+    return fallback
   }
 }

@@ -1,6 +1,6 @@
 import type { Me, Ticket } from '@switchboard/contract'
 
-/** Audiences of live events. The server alone decides who is in which (security §3.14). */
+/** Audiences of live events. The server alone decides who is in which. */
 export type Room =
   | 'staff'
   | 'admins'
@@ -24,7 +24,7 @@ export function roomsOf(me: Pick<Me, 'id' | 'role' | 'departmentid'>): Room[] {
   return rooms
 }
 
-/** Everybody who may see a ticket (product §2): the twin of maySeeTicket, as rooms. */
+/** Everybody who may see a ticket: the twin of maySeeTicket, as rooms. */
 export function ticketRooms(ticket: Pick<Ticket, 'departmentid' | 'userid'>): Room[] {
   const rooms: Room[] = [admins]
   if (ticket.departmentid !== null) rooms.push(departmentRoom(ticket.departmentid))

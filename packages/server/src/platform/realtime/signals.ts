@@ -1,4 +1,4 @@
-import type { EventPayload, EventShape } from '@switchboard/contract'
+import { type EventPayload, type EventShape, events } from '@switchboard/contract'
 import { z } from 'zod'
 import type { NodeBus } from './node-bus.ts'
 import type { Room } from './rooms.ts'
@@ -13,7 +13,7 @@ const Signal = z.object({
 })
 export type Signal = z.infer<typeof Signal>
 
-/** Tells everybody in some rooms, on every node, something that is only worth knowing now. */
+/** Sends everybody in some rooms, on every node, something that is only worth knowing now. */
 export async function sendSignal<E extends EventShape>(
   app: { bus: NodeBus; clock: { now(): string } },
   event: E,
@@ -30,4 +30,24 @@ export async function sendSignal<E extends EventShape>(
   await app.bus.signal(text)
 }
 
-export const readSignal = (text: string): Signal => Signal.parse(JSON.parse(text))
+const signalEvents = new Map<string, EventShape>(
+  Object.values(events)
+    .filter(({ kind }) => kind === 'signal')
+    .map((event) => [event.name, event]),
+)
+
+/** A signal as another node sent it; null for anything else, which is dropped: what reaches a socket was checked here. */
+export function readSignal(text: string): Signal | null {
+  const parsed = Signal.safeParse(jsonOr(null, text))
+  if (!parsed.success) return null
+  const payload = signalEvents.get(parsed.data.type)?.payload.safeParse(parsed.data.payload)
+  return payload?.success === true ? { ...parsed.data, payload: payload.data } : null
+}
+
+function jsonOr(fallback: unknown, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return fallback
+  }
+}

@@ -1,8 +1,9 @@
 import type { Server as HttpServer } from 'node:http'
-import { limits, socketWords } from '@switchboard/contract'
+import { limits, socketMessages } from '@switchboard/contract'
 import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
-import { isOwnOrigin } from '../http/guards.ts'
+import type { ClientAddress } from '../http/client-address.ts'
+import { isOwnOrigin, isOwnSite } from '../http/guards.ts'
 import { isKnownHost } from '../http/known-host.ts'
 import type { Authenticate, Session } from '../http/served-call.ts'
 import type { SessionCookie } from '../http/session-cookie.ts'
@@ -12,29 +13,30 @@ import type { CatchUp } from './catch-up.ts'
 import type { NumberedEvent } from './event-log.ts'
 import { roomsOf } from './rooms.ts'
 import type { Signal } from './signals.ts'
+import { socketBounds } from './socket-bounds.ts'
 
 interface SocketFacts {
   session: Session
 }
-export type DeskSocket = Socket<
+export type AgentSocket = Socket<
   Record<string, (...args: unknown[]) => void>,
   Record<string, (...args: unknown[]) => void>,
   object,
   SocketFacts
 >
 
-/** A word that features listen for on every socket, such as "I am typing". */
-export interface SocketWord {
-  word: string
-  heard(socket: DeskSocket, said: unknown): Promise<void>
-  /** The connection is gone, whether it ever said the word or not. */
-  left?(socket: DeskSocket): Promise<void>
+/** Handles a message that pages send on their socket, such as "I am typing". */
+export interface SocketHandler {
+  message: string
+  handle(socket: AgentSocket, payload: unknown): Promise<void>
+  /** The connection is gone, whether it ever sent the message or not. */
+  left?(socket: AgentSocket): Promise<void>
 }
 
 export interface Sockets {
   emit(event: NumberedEvent): void
   signal(signal: Signal): void
-  /** Ends the sockets of a user or of one session, saying why first. */
+  /** Ends the sockets of a user or of one session, sending the reason first. */
   end(room: string, reason: string): void
   connected(): number
   stop(): Promise<void>
@@ -44,14 +46,15 @@ interface SocketOptions {
   server: HttpServer
   cookie: SessionCookie
   publicUrl: () => string
+  addressOf: ClientAddress
   authenticate: Authenticate
   catchUp: CatchUp
   position: () => number
-  words: readonly SocketWord[]
-  onConnected(socket: DeskSocket): Promise<void>
-  onDisconnected(socket: DeskSocket): Promise<void>
+  handlers: readonly SocketHandler[]
+  onConnected(socket: AgentSocket): Promise<void>
+  onDisconnected(socket: AgentSocket): Promise<void>
   now: () => number
-  /** Whether words have a limit (RATE_LIMIT). */
+  /** Whether messages and connections have a limit (RATE_LIMIT). */
   isPaced: boolean
   log: Log
 }
@@ -60,6 +63,7 @@ const Resume = z.object({ cursor: z.number().int().min(0).nullable() })
 
 export function startSockets(options: SocketOptions): Sockets {
   const { cookie, log, publicUrl } = options
+  const bounds = options.isPaced ? socketBounds() : null
   const io = new Server<
     Record<string, (...args: unknown[]) => void>,
     Record<string, (...args: unknown[]) => void>,
@@ -76,7 +80,8 @@ export function startSockets(options: SocketOptions): Sockets {
     allowRequest: (request, decide) => {
       const { origin, host } = request.headers
       const isOurs = origin === undefined || isOwnOrigin(origin, host, publicUrl())
-      decide(null, isOurs && isKnownHost(host, publicUrl()))
+      const isOwn = isOurs && isOwnSite(request.headers['sec-fetch-site']) && isKnownHost(host, publicUrl())
+      decide(null, isOwn && (bounds?.mayOpen(options.addressOf(request)) ?? true))
     },
   })
 
@@ -89,11 +94,17 @@ export function startSockets(options: SocketOptions): Sockets {
     busy.add(done)
   }
 
+  io.engine.on('connection', (connection: Socket['conn']) =>
+    bounds?.opened(connection, options.addressOf(connection.request)),
+  )
   io.use((socket, next) => {
     options.authenticate(cookie.readHeader(socket.handshake.headers.cookie), 'look', 'owing too').then(
       (session) => {
         if (session === null) return next(new Error('not-signed-in'))
         if (session.owes !== null) return next(new Error('owing'))
+        const { sessionid, me } = session
+        if (bounds?.mayStay(socket.conn, { sessionid, userid: me.id }) === false)
+          return next(new Error('too-many-requests'))
         socket.data.session = session
         next()
       },
@@ -106,18 +117,18 @@ export function startSockets(options: SocketOptions): Sockets {
     if (options.isPaced) socket.use(atPace(options.now))
     // Ends reach a socket from its first moment, before it has joined the rooms of its rights.
     void socket.join([endsOf(`session:${session.sessionid}`), endsOf(`user:${session.me.id}`)])
-    socket.on(socketWords.resume, (said, answer) => void resume(socket, said, answer, options))
-    for (const { word, heard } of options.words) {
-      socket.on(word, (said) => keepBusy(heard(socket, said), `the word ${word}`))
+    socket.on(socketMessages.resume, (payload, answer) => void resume(socket, payload, answer, options))
+    for (const { message, handle } of options.handlers) {
+      socket.on(message, (payload) => keepBusy(handle(socket, payload), `the message ${message}`))
     }
     socket.on('disconnect', () => {
       keepBusy(options.onDisconnected(socket), 'a departure')
-      for (const { word, left } of options.words) if (left) keepBusy(left(socket), `leaving ${word}`)
+      for (const { message, left } of options.handlers) if (left) keepBusy(left(socket), `leaving ${message}`)
     })
   })
 
   const heartbeat = setInterval(
-    () => io.emit(socketWords.heartbeat, { position: options.position() }),
+    () => io.emit(socketMessages.heartbeat, { position: options.position() }),
     limits.heartbeat,
   )
   const recheck = setInterval(() => void endInvalidSessions(), 30_000)
@@ -131,14 +142,14 @@ export function startSockets(options: SocketOptions): Sockets {
   }
 
   function end(room: string, reason: string): void {
-    io.local.to(endsOf(room)).emit(socketWords.ended, { reason })
+    io.local.to(endsOf(room)).emit(socketMessages.ended, { reason })
     io.local.in(endsOf(room)).disconnectSockets(true)
   }
 
   return {
-    emit: ({ envelope, audience }) => void io.local.to(audience).emit(socketWords.event, envelope),
+    emit: ({ envelope, audience }) => void io.local.to(audience).emit(socketMessages.event, envelope),
     signal: ({ audience, ...signal }) =>
-      void io.local.to(audience).emit(socketWords.event, { id: 0, actor: null, ...signal }),
+      void io.local.to(audience).emit(socketMessages.event, { id: 0, actor: null, ...signal }),
     end,
     connected: () => io.sockets.sockets.size,
     async stop() {
@@ -151,42 +162,42 @@ export function startSockets(options: SocketOptions): Sockets {
   }
 }
 
-/** security §5: 20 words a second, with some in hand; what a socket says beyond that is not heard. */
-const WORDS = { most: 40, within: 2000 }
+/** 20 messages a second, with a burst; messages of a socket beyond that are dropped. */
+const MESSAGES = { most: 40, within: 2000 }
 
 function atPace(now: () => number): (packet: unknown, next: () => void) => void {
   const bucket = tokenBuckets()
   return (_, next) => {
-    if (bucket.take('words', WORDS, now()) === 0) next()
+    if (bucket.take('messages', MESSAGES, now()) === 0) next()
   }
 }
 
-/** Where the sockets of a user or a session are ended: kept apart from the rooms that hear events. */
+/** Where the sockets of a user or a session are ended: kept apart from the rooms that receive events. */
 const endsOf = (room: string): string => `ends:${room}`
 
 type Acknowledge = (reply: object) => void
 
-/** Socket.IO hands over whatever a client sent as its last argument. */
+/** Socket.IO passes on anything that a client sent as its last argument. */
 const isAcknowledge = (answer: unknown): answer is Acknowledge => typeof answer === 'function'
 
 /**
- * Replays what the page missed, then joins the rooms in the same tick in which nothing is missing any more: nothing is
- * skipped, nothing overtakes.
+ * Replays the events that the page missed, then joins the rooms in the same tick in which none is missing any more: it
+ * skips no event and none overtakes another.
  */
 async function resume(
-  socket: DeskSocket,
-  said: unknown,
+  socket: AgentSocket,
+  payload: unknown,
   answer: unknown,
   options: SocketOptions,
 ): Promise<void> {
   const acknowledge: Acknowledge = isAcknowledge(answer) ? answer : () => undefined
-  const parsed = Resume.safeParse(said)
+  const parsed = Resume.safeParse(payload)
   if (!parsed.success) return acknowledge({ error: 'invalid-input' })
   try {
     const token = options.cookie.readHeader(socket.handshake.headers.cookie)
     const session = await options.authenticate(token)
     if (session === null) {
-      socket.emit(socketWords.ended, { reason: 'session-over' })
+      socket.emit(socketMessages.ended, { reason: 'session-over' })
       return void socket.disconnect(true)
     }
     // Rights may have changed since the handshake.
@@ -195,7 +206,7 @@ async function resume(
     const outcome = await options.catchUp.replay(
       parsed.data.cursor,
       rooms,
-      (envelope) => void socket.emit(socketWords.event, envelope),
+      (envelope) => void socket.emit(socketMessages.event, envelope),
     )
     if (!socket.connected) return
     void socket.join(rooms)

@@ -120,7 +120,7 @@ export const contentType = fc.constantFrom(
   'a'.repeat(2000),
 )
 
-/** Parts of an address that are no well-formed words. */
+/** Parts of an address that are no well-formed text. */
 export const brokenSegment = fc.constantFrom(
   '%',
   '%zz',

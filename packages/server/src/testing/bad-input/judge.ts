@@ -13,7 +13,7 @@ export interface Answered {
   text: string
 }
 
-/** What is wrong with an answer, whatever was asked; nothing when it is as every answer must be. */
+/** What is wrong with an answer to any request; empty when it is as every answer must be. */
 export function judge(
   name: CallName,
   mutant: Mutant,
@@ -21,19 +21,20 @@ export function judge(
   canaries: readonly string[],
 ): string[] {
   const wrong: string[] = []
-  const say = (isWrong: boolean, what: string) => void (isWrong && wrong.push(`${what}: ${status} ${text}`))
-  say(INSIDES.test(text), 'tells of our inside')
-  say(
+  const report = (isWrong: boolean, what: string) =>
+    void (isWrong && wrong.push(`${what}: ${status} ${text}`))
+  report(INSIDES.test(text), 'exposes our inside')
+  report(
     canaries.some((canary) => text.includes(canary)),
-    'tells a secret',
+    'exposes a secret',
   )
-  say(status < 400 && isRefusedBySchema(calls[name], mutant), 'takes what the schema refuses')
+  report(status < 400 && isRefusedBySchema(calls[name], mutant), 'takes what the schema refuses')
   if (status < 400) return wrong
   const refusal = refusalOf(text)
   if (refusal === null) return [...wrong, `is no refusal: ${status} ${text}`]
-  say(!mayAnswer(name, status, refusal.error), 'is a fault')
+  report(!mayAnswer(name, status, refusal.error), 'is a fault')
   const namesNoField = refusal.error === 'invalid-input' && refusal.field === undefined
-  say(namesNoField && isReadable(mutant), 'names no field')
+  report(namesNoField && isReadable(mutant), 'names no field')
   return wrong
 }
 
@@ -49,16 +50,11 @@ function refusalOf(text: string): z.infer<typeof Refusal> | null {
 const INSIDES =
   /\bat .{1,200}\.[cm]?[jt]s:\d|node_modules|file:\/\/|\/packages\/|\binsert into\b|\bselect .{1,300} from\b|violates|syntax error|relation "|pg_catalog|switchboard-desk-/i
 
-/** A provider's refusal is no fault of ours. */
+/** A provider that does not answer is no fault of ours. */
 function mayAnswer(name: CallName, status: number, error: string): boolean {
   if (status < 500) return true
-  if (status === 501) return error === 'not-served-yet'
   const declared: readonly string[] = calls[name].refusals
-  return (
-    status === 502 &&
-    declared.includes(error) &&
-    /^(telegram-refused|provider-refused|provider-away)$/.test(error)
-  )
+  return status === 502 && error === 'provider-away' && declared.includes(error)
 }
 
 /** Texts that reach the schemas as they are: the JSON parser refuses keys that reach for prototypes itself. */

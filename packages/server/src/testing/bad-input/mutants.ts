@@ -75,7 +75,7 @@ const brokenPath = (call: Call, base: Arguments): fc.Arbitrary<Mutant> =>
     given: null,
   }))
 
-/** Invalid JSON, keys said twice, bytes that are no UTF-8. */
+/** Invalid JSON, keys that occur twice, bytes that are no UTF-8. */
 function brokenBytes(call: Call, base: Arguments): fc.Arbitrary<Mutant> {
   const right = mutantOf(call, base, 'broken bytes')
   const text = JSON.stringify(base.body ?? {})

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { type CallName, calls, type Message, type MyTicket } from '@switchboard/contract'
 import { callSamples } from '@switchboard/contract/samples'
 import { z } from 'zod'
-import type { ChatDesk } from '../../features/chat/testing/chat-desk.ts'
+import type { ChatServer } from '../../features/chat/testing/chat-desk.ts'
 import { buildAgent, buildDepartment } from '../build-people.ts'
 import type { Caller } from '../caller.ts'
+import { waitFor } from '../listener.ts'
 import { BOT_TOKEN } from '../telegram-desk.ts'
 
 /** Rows that exist, so that bad input gets past the first look-up; nobody who calls is among them. */
@@ -24,7 +25,7 @@ export interface Arguments {
 }
 
 /** A pending ticket in Support with one message of its client, and people and things around it. */
-export async function setStage(one: ChatDesk, caller: Caller): Promise<Stage> {
+export async function setStage(one: ChatServer, caller: Caller): Promise<Stage> {
   const { ticket } = await one.newTicket()
   const [message] = await one.messages(one.admin, ticket)
   if (message === undefined) throw new Error('The new ticket is empty.')
@@ -32,12 +33,23 @@ export async function setStage(one: ChatDesk, caller: Caller): Promise<Stage> {
   const { departmentid } = await buildDepartment(one.desk)
   const { bubbleid } = await caller.call(calls.createBubble, { body: { name: 'Hours', content: '9 to 5' } })
   const webhookid = await standingWebhook(one)
-  await one.settled()
+  await untilNothingWaits(one)
   return { ticket, message, agentid: userid, departmentid, bubbleid, webhookid }
 }
 
+/** A send that the provider did not take at once has a later time of its own; the tables may change until it is out. */
+const untilNothingWaits = (one: ChatServer): Promise<void> =>
+  waitFor(async () => {
+    await one.settled()
+    const waiting = one.desk.app.db.query
+      .selectFrom('outbox')
+      .select('outboxid')
+      .where('state', 'in', ['queued', 'sending'])
+    return (await waiting.executeTakeFirst()) === undefined
+  }, 'everything to be sent')
+
 /** There may be only so many. */
-async function standingWebhook({ admin }: ChatDesk): Promise<string> {
+async function standingWebhook({ admin }: ChatServer): Promise<string> {
   const { webhooks } = await admin.call(calls.getWebhooks)
   const [one] = webhooks
   if (one !== undefined) return one.webhookid
@@ -48,7 +60,7 @@ async function standingWebhook({ admin }: ChatDesk): Promise<string> {
 const Named = z.record(z.string(), z.unknown())
 const Parts = z.object({ params: Named.optional(), query: Named.optional(), body: Named.optional() })
 
-/** The call's sample with the ids of what stands on the stage. */
+/** The call's sample with the ids of the rows of the stage. */
 export function argumentsOf(name: CallName, stage: Stage): Arguments {
   const { params, query, body } = Parts.parse(callSamples[name])
   const real = realValues(name, stage)
@@ -85,7 +97,7 @@ function realValues(name: CallName, stage: Stage): Record<string, unknown> {
   }
 }
 
-/** Where §7 gives a name another meaning. */
+/** Where a call gives a name another meaning. */
 function ownMeaning(
   name: CallName,
   { ticket, message, agentid, departmentid }: Stage,

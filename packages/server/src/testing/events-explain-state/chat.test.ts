@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { calls, type Message, type MyTicket } from '@switchboard/contract'
 import { sample, type TelegramPhone } from '@switchboard/simulators'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type ChatDesk, startChatDesk, words } from '../../features/chat/testing/chat-desk.ts'
+import { type ChatServer, startChatServer, words } from '../../features/chat/testing/chat-desk.ts'
 import { eventsExplainState } from './verify.ts'
 
-let one: ChatDesk
+let one: ChatServer
 beforeAll(async () => {
-  one = await startChatDesk()
+  one = await startChatServer()
 })
 afterEach(() => one.telegram.faults.clear())
 afterAll(() => one.stop())
@@ -48,10 +48,10 @@ const sendingFile = ({ ticket }: Scene) => ({
   file: new File([new Uint8Array(sample('gasket').bytes)], 'gasket.jpg'),
 })
 
-interface Deed {
+interface Action {
   what: string
   before?(at: Scene): Promise<unknown>
-  deed(at: Scene): Promise<unknown>
+  action(at: Scene): Promise<unknown>
 }
 
 async function failedMessage({ ticket }: Scene): Promise<Message> {
@@ -61,39 +61,39 @@ async function failedMessage({ ticket }: Scene): Promise<Message> {
   return message
 }
 
-const deeds: Deed[] = [
-  { what: 'a message', deed: ({ ticket }) => one.jonas.call(calls.sendMessage, words(ticket, 'Hello')) },
-  { what: 'a file', deed: (at) => one.jonas.call(calls.sendFile, sendingFile(at)) },
-  { what: 'a message that fails', deed: failedMessage },
+const actions: Action[] = [
+  { what: 'a message', action: ({ ticket }) => one.jonas.call(calls.sendMessage, words(ticket, 'Hello')) },
+  { what: 'a file', action: (at) => one.jonas.call(calls.sendFile, sendingFile(at)) },
+  { what: 'a message that fails', action: failedMessage },
   {
     what: 'a retry',
-    deed: async (at) => {
+    action: async (at) => {
       const { messageid } = await failedMessage(at)
       await one.jonas.call(calls.retryMessage, { params: { messageid } })
     },
   },
-  { what: 'a pin', deed: (at) => one.jonas.call(calls.pinMessage, pinning(at)) },
+  { what: 'a pin', action: (at) => one.jonas.call(calls.pinMessage, pinning(at)) },
   {
     what: 'an unpin',
     before: (at) => one.jonas.call(calls.pinMessage, pinning(at)),
-    deed: (at) => one.jonas.call(calls.unpinMessage, unpinning(at)),
+    action: (at) => one.jonas.call(calls.unpinMessage, unpinning(at)),
   },
-  { what: 'a reaction', deed: (at) => one.jonas.call(calls.reactToMessage, reacting(at, '👍')) },
+  { what: 'a reaction', action: (at) => one.jonas.call(calls.reactToMessage, reacting(at, '👍')) },
   {
     what: 'a reaction taken back',
     before: (at) => one.jonas.call(calls.reactToMessage, reacting(at, '👍')),
-    deed: (at) => one.jonas.call(calls.reactToMessage, reacting(at, null)),
+    action: (at) => one.jonas.call(calls.reactToMessage, reacting(at, null)),
   },
-  { what: "a client's message", deed: async ({ phone }) => phone.writes('And now it smokes.') },
-  { what: "a client's photo", deed: async ({ phone }) => phone.sendsPhoto('machine', 'Look') },
-  { what: "a client's voice", deed: async ({ phone }) => phone.sendsVoice('voice') },
-  { what: "a client's sticker", deed: async ({ phone }) => phone.sendsSticker('animated') },
-  { what: "a client's place", deed: async ({ phone }) => phone.sendsLocation() },
-  { what: "a client's contact", deed: async ({ phone }) => phone.sendsContact() },
-  { what: "a client's poll", deed: async ({ phone }) => phone.sendsUnknown('poll') },
+  { what: "a client's message", action: async ({ phone }) => phone.writes('And now it smokes.') },
+  { what: "a client's photo", action: async ({ phone }) => phone.sendsPhoto('machine', 'Look') },
+  { what: "a client's voice", action: async ({ phone }) => phone.sendsVoice('voice') },
+  { what: "a client's sticker", action: async ({ phone }) => phone.sendsSticker('animated') },
+  { what: "a client's place", action: async ({ phone }) => phone.sendsLocation() },
+  { what: "a client's contact", action: async ({ phone }) => phone.sendsContact() },
+  { what: "a client's poll", action: async ({ phone }) => phone.sendsUnknown('poll') },
   {
     what: 'a file that cannot be fetched',
-    deed: async ({ phone }) => {
+    action: async ({ phone }) => {
       one.telegram.faults.refuse(400, 'Bad Request: gone', { method: 'getFile' })
       phone.sendsDocument('invoice')
       await one.settled()
@@ -101,7 +101,7 @@ const deeds: Deed[] = [
   },
   {
     what: "a client's edit of the newest message",
-    deed: async ({ phone }) => {
+    action: async ({ phone }) => {
       const message = phone.writes('Halo')
       await one.settled()
       phone.edits(message.message_id, 'Hello')
@@ -110,14 +110,14 @@ const deeds: Deed[] = [
   {
     what: "a client's edit of a pinned message",
     before: (at) => one.jonas.call(calls.pinMessage, pinning(at)),
-    deed: async ({ phone }) => {
+    action: async ({ phone }) => {
       const own = phone.chat().messages.find(({ by }) => by === 'client')
       if (own !== undefined) phone.edits(own.id, 'The mill is stuck.')
     },
   },
   {
     what: "a client's reply",
-    deed: async ({ phone }) => {
+    action: async ({ phone }) => {
       const [first] = phone.chat().messages
       if (first !== undefined) phone.repliesTo(first.id, 'This one, I mean.')
     },
@@ -125,21 +125,21 @@ const deeds: Deed[] = [
   {
     what: "a client's reaction",
     before: ({ ticket }) => one.jonas.call(calls.sendMessage, words(ticket, 'Fixed')),
-    deed: async ({ phone }) => {
+    action: async ({ phone }) => {
       const ours = phone.chat().messages.findLast(({ by }) => by === 'bot')
       if (ours !== undefined) phone.reacts(ours.id, '🔥')
     },
   },
 ]
 
-test.each(deeds)('$what', async ({ before, deed }) => {
+test.each(actions)('$what', async ({ before, action }) => {
   const at = await scene()
   await before?.(at)
   const { jonas, emine, aiko, mara } = one
   const onlookers = { people: { jonas, emine, aiko, mara }, tickets: [at.ticket], settled: one.settled }
-  const heard = await eventsExplainState(onlookers, () => deed(at))
-  expect(heard['emine']?.length).toBeGreaterThan(0)
-  expect(heard['aiko']?.filter((type) => !type.startsWith('user') && type !== 'totalOnlineAgents')).toEqual(
-    [],
-  )
+  const received = await eventsExplainState(onlookers, () => action(at))
+  expect(received['emine']?.length).toBeGreaterThan(0)
+  expect(
+    received['aiko']?.filter((type) => !type.startsWith('user') && type !== 'totalOnlineAgents'),
+  ).toEqual([])
 })

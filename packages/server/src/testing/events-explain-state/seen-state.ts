@@ -9,22 +9,22 @@ import {
   applyToTickets,
   type Bubble,
   calls,
-  type ChatStretch,
+  type MessageRange,
   type Colleague,
   type Department,
-  type DeskEvent,
+  type LiveEvent,
   fromSections,
   type InboxList,
   inboxList,
   type MyTicket,
   type PinnedMessages,
-  type PrivateStretch,
+  type PrivateMessageRange,
   type TicketLists,
 } from '@switchboard/contract'
 import { CallRefused, type Caller } from '../caller.ts'
 
 /** A ticket as its chat panel holds it; null when it is out of sight. */
-type Panel = { chat: ChatStretch; pins: PinnedMessages } | null
+type Panel = { chat: MessageRange; pins: PinnedMessages } | null
 
 /** Everything a page of one person holds. */
 export interface SeenState {
@@ -34,7 +34,7 @@ export interface SeenState {
   bubbles: readonly Bubble[]
   colleagues: readonly Colleague[]
   departments: readonly Department[]
-  privateChats: Record<string, PrivateStretch>
+  privateChats: Record<string, PrivateMessageRange>
 }
 
 interface Looked {
@@ -49,7 +49,7 @@ export async function fetchState(caller: Caller, { tickets, partners }: Looked):
   const closed = await caller.call(calls.getClosedTickets, { params: { offset: '0' } })
   const panels = tickets.map(async (ticket) => [ticket.ticketid, await panelOf(caller, ticket)] as const)
   const others = partners.filter((id) => id !== caller.me.id)
-  const privateChats = others.map(async (id) => [id, await privateStretch(caller, id)] as const)
+  const privateChats = others.map(async (id) => [id, await privateRange(caller, id)] as const)
   return {
     lists: {
       open: typeof open === 'string' ? [] : open,
@@ -83,19 +83,21 @@ async function panelOf(caller: Caller, ticket: Looked['tickets'][number]): Promi
   }
 }
 
-async function privateStretch(caller: Caller, receiverid: string): Promise<PrivateStretch> {
+async function privateRange(caller: Caller, receiverid: string): Promise<PrivateMessageRange> {
   const answer = await caller.call(calls.getPrivateChat, { params: { id: receiverid }, query: {} })
   const { chatid, sections, hasOlder } = answer
   return { chatid, receiverid, messages: fromSections(sections), hasOlder }
 }
 
 /** The state after an event, by the same rules as in the page. */
-export function applyEvent(state: SeenState, event: DeskEvent, { me }: Caller): SeenState {
+export function applyEvent(state: SeenState, event: LiveEvent, { me }: Caller): SeenState {
   const panels = Object.entries(state.panels).map(([id, panel]): [string, Panel] => [
     id,
-    panel && { chat: applyToChat(panel.chat, event), pins: applyToPins(panel.pins, event) },
+    panel && !leaves(id, event)
+      ? { chat: applyToChat(panel.chat, event), pins: applyToPins(panel.pins, event) }
+      : null,
   ])
-  const privateChats = Object.entries(state.privateChats).map(([id, chat]): [string, PrivateStretch] => [
+  const privateChats = Object.entries(state.privateChats).map(([id, chat]): [string, PrivateMessageRange] => [
     id,
     applyToPrivateChat(chat, event, me),
   ])
@@ -109,3 +111,7 @@ export function applyEvent(state: SeenState, event: DeskEvent, { me }: Caller): 
     privateChats: Object.fromEntries(privateChats),
   }
 }
+
+/** A page drops what it knows of a ticket that goes out of sight: it receives no more of its events. */
+const leaves = (id: string, event: LiveEvent): boolean =>
+  event.type === 'ticketOutOfSight' && event.payload.ticketid === id

@@ -2,29 +2,29 @@ import { randomInt } from 'node:crypto'
 import { calls } from '@switchboard/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ChatDesk, startChatDesk, words } from '../../features/chat/testing/chat-desk.ts'
+import { type ChatServer, startChatServer, words } from '../../features/chat/testing/chat-desk.ts'
 import { type Caller, CallRefused } from '../caller.ts'
-import { accepting, closing, giving, moving, type Scene } from './ticket-deeds.ts'
+import { accepting, closing, giving, moving, type Scene } from './ticket-actions.ts'
 import { eventsExplainState } from './verify.ts'
 
-/** A few here; the bench says more. */
+/** A few here; the bench runs more. */
 const RUNS = Number(process.env['RUNS'] ?? 2)
 const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31))
 
-let one: ChatDesk
+let one: ChatServer
 beforeAll(async () => {
-  one = await startChatDesk()
+  one = await startChatServer()
 })
 afterAll(() => one.stop())
 
-type Deed = (at: Scene, by: Caller, other: Caller) => unknown
+type Action = (at: Scene, by: Caller, other: Caller) => unknown
 
-const deeds = {
+const actions = {
   accept: (at, by) => accepting(by, at),
   close: (at, by) => closing(by, at),
   give: (at, by, other) => giving(by, at, other),
   move: (at, by, other) => moving(by, at, other.me.departmentid ?? ''),
-  say: ({ ticket }, by) => by.call(calls.sendMessage, words(ticket, 'Try to descale it.')),
+  answer: ({ ticket }, by) => by.call(calls.sendMessage, words(ticket, 'Try to descale it.')),
   read: ({ ticket }, by) =>
     by.call(calls.markTicketRead, { params: { ticketid: ticket.ticketid }, body: { seq: 1 } }),
   block: ({ ticket }, by) =>
@@ -37,14 +37,14 @@ const deeds = {
     const button = question?.buttons.flat()[0]?.data
     if (question !== undefined && button !== undefined) phone.presses(question.id, button)
   },
-} satisfies Record<string, Deed>
+} satisfies Record<string, Action>
 
 const names = [
   'accept',
   'close',
   'give',
   'move',
-  'say',
+  'answer',
   'read',
   'block',
   'unblock',
@@ -53,14 +53,14 @@ const names = [
 ] as const
 const people = ['jonas', 'emine', 'aiko', 'mara'] as const
 const step = fc.record({
-  deed: fc.constantFrom(...names),
+  action: fc.constantFrom(...names),
   by: fc.constantFrom(...people),
   other: fc.constantFrom(...people),
   settles: fc.boolean(),
 })
 
 test(
-  `deeds of anybody in any order are explained by their events (seed ${SEED})`,
+  `actions of anybody in any order are explained by their events (seed ${SEED})`,
   async () => {
     const sequences = fc.array(step, { minLength: 2, maxLength: 8 })
     await fc.assert(
@@ -73,8 +73,8 @@ test(
           settled: one.settled,
         }
         await eventsExplainState(onlookers, async () => {
-          for (const { deed, by, other, settles } of steps) {
-            await attempt(() => deeds[deed](at, one[by], one[other]))
+          for (const { action, by, other, settles } of steps) {
+            await attempt(() => actions[action](at, one[by], one[other]))
             if (settles) await one.settled()
           }
         })
@@ -86,10 +86,10 @@ test(
   30_000 * RUNS,
 )
 
-/** What somebody may not do, or may not any more, changes nothing and tells nothing. */
-async function attempt(deed: () => unknown): Promise<void> {
+/** What somebody may not do, or may not any more, changes nothing and announces nothing. */
+async function attempt(action: () => unknown): Promise<void> {
   try {
-    await deed()
+    await action()
   } catch (error) {
     if (!(error instanceof CallRefused) || error.answer.status >= 500) throw error
   }

@@ -2,14 +2,14 @@ import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAgent, buildCompany } from '../build-people.ts'
 import type { Caller } from '../caller.ts'
-import { startTestDesk, type TestDesk } from '../start-test-desk.ts'
+import { startTestServer, type TestServer } from '../start-test-desk.ts'
 import { eventsExplainState } from './verify.ts'
 
-let desk: TestDesk
+let desk: TestServer
 let people: Record<'jonas' | 'emine' | 'mara', Caller>
 
 beforeAll(async () => {
-  desk = await startTestDesk()
+  desk = await startTestServer()
   const company = await buildCompany(desk)
   people = {
     jonas: await desk.signIn(company.jonas),
@@ -23,18 +23,18 @@ const writing = (from: Caller, to: Caller, content: string) =>
   from.call(calls.createPrivateMessage, { body: { receiverid: to.me.id, content, type: 'text' } })
 const text = (name: string) => ({ body: { name, content: `${name}, in words` } })
 
-interface Deed {
+interface Action {
   what: string
   before?(): Promise<unknown>
-  deed(): Promise<unknown>
+  action(): Promise<unknown>
 }
 
-const deeds: Deed[] = [
-  { what: 'a new bubble', deed: () => people.jonas.call(calls.createBubble, text('Warranty')) },
+const actions: Action[] = [
+  { what: 'a new bubble', action: () => people.jonas.call(calls.createBubble, text('Warranty')) },
   {
     what: 'a changed bubble',
     before: () => people.jonas.call(calls.createBubble, text('Opening hours')),
-    deed: async () => {
+    action: async () => {
       const [bubble] = await people.jonas.call(calls.getBubbles)
       const params = { bubbleid: bubble?.bubbleid ?? '' }
       await people.jonas.call(calls.editBubble, { params, ...text('Warranty 2') })
@@ -43,15 +43,15 @@ const deeds: Deed[] = [
   {
     what: 'a deleted bubble',
     before: () => people.jonas.call(calls.createBubble, text('Obsolete')),
-    deed: async () => {
+    action: async () => {
       const bubble = (await people.jonas.call(calls.getBubbles)).at(-1)
       await people.jonas.call(calls.deleteBubble, { params: { bubbleid: bubble?.bubbleid ?? '' } })
     },
   },
-  { what: 'a first private message', deed: () => writing(people.jonas, people.mara, 'Any gaskets?') },
+  { what: 'a first private message', action: () => writing(people.jonas, people.mara, 'Any gaskets?') },
   {
     what: 'private messages both ways',
-    deed: () =>
+    action: () =>
       Promise.all([
         writing(people.mara, people.jonas, '140 of them'),
         writing(people.jonas, people.mara, 'Thanks'),
@@ -61,23 +61,23 @@ const deeds: Deed[] = [
   {
     what: 'an opened private chat',
     before: () => writing(people.jonas, people.emine, 'Are you there?'),
-    deed: () => people.emine.call(calls.readPrivateChat, { params: { id: people.jonas.me.id } }),
+    action: () => people.emine.call(calls.readPrivateChat, { params: { id: people.jonas.me.id } }),
   },
   {
     what: 'an opened inbox',
     before: () => writing(people.jonas, people.mara, 'One more'),
-    deed: () => people.mara.call(calls.resetNotificationsCount),
+    action: () => people.mara.call(calls.resetNotificationsCount),
   },
   {
     what: 'an emptied inbox',
     before: () => writing(people.jonas, people.mara, 'The last'),
-    deed: () => people.mara.call(calls.clearNotifications),
+    action: () => people.mara.call(calls.clearNotifications),
   },
-  { what: 'a new colleague', deed: () => buildAgent(desk, { department: null }) },
+  { what: 'a new colleague', action: () => buildAgent(desk, { department: null }) },
 ]
 
-test.each(deeds)('$what', async ({ before, deed }) => {
+test.each(actions)('$what', async ({ before, action }) => {
   await before?.()
-  const heard = await eventsExplainState({ people, settled: () => desk.settled() }, deed)
-  expect(Object.values(heard).flat().length).toBeGreaterThan(0)
+  const received = await eventsExplainState({ people, settled: () => desk.settled() }, action)
+  expect(Object.values(received).flat().length).toBeGreaterThan(0)
 })

@@ -1,28 +1,38 @@
 import { calls, type MyTicket } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ChatDesk, startChatDesk, words } from '../../features/chat/testing/chat-desk.ts'
-import { accepting, addressed, closing, giving, moving, type Scene } from './ticket-deeds.ts'
+import { type ChatServer, startChatServer, words } from '../../features/chat/testing/chat-desk.ts'
+import { accepting, addressed, closing, giving, moving, type Scene, undoing } from './ticket-actions.ts'
 import { eventsExplainState } from './verify.ts'
 
-let one: ChatDesk
+let one: ChatServer
 beforeAll(async () => {
-  one = await startChatDesk()
+  one = await startChatServer()
 })
 afterAll(() => one.stop())
 
 /** Presses the button under the newest question that has one. */
 async function pressing({ phone }: Scene, index: number): Promise<void> {
-  await one.settled()
+  await one.desk.letPass(5000)
   const question = phone.chat().messages.findLast(({ buttons }) => buttons.length > 0)
   const label = question?.buttons.flat()[index]?.data
   if (question === undefined || label === undefined) throw new Error('There is no button to press.')
   phone.presses(question.id, label)
 }
 
-interface Deed {
+async function pinningLast({ ticket }: Scene): Promise<void> {
+  const last = (await one.messages(one.jonas, ticket)).at(-1)
+  if (last === undefined) throw new Error('There is no message.')
+  const { messageid, created_on } = last
+  await one.jonas.call(calls.pinMessage, {
+    params: { ticketid: ticket.ticketid },
+    body: { messageid, created_on, ticket_created_on: ticket.created_on },
+  })
+}
+
+interface Action {
   what: string
   before?(at: Scene): Promise<unknown>
-  deed(at: Scene): Promise<unknown>
+  action(at: Scene): Promise<unknown>
 }
 
 const accepted = (at: Scene) => accepting(one.jonas, at)
@@ -35,49 +45,71 @@ async function ratedPoorly(at: Scene): Promise<void> {
   await pressing(at, 0)
 }
 
-const deeds: Deed[] = [
-  { what: 'accepting', deed: accepted },
-  { what: 'closing by the handler', before: accepted, deed: (at) => closing(one.jonas, at) },
-  { what: 'closing by an administrator', before: accepted, deed: (at) => closing(one.mara, at) },
-  { what: 'closing while pending', deed: (at) => closing(one.emine, at) },
-  { what: 'giving to a colleague', before: accepted, deed: (at) => giving(one.jonas, at, one.emine) },
+const actions: Action[] = [
+  { what: 'accepting', action: accepted },
+  { what: 'closing by the handler', before: accepted, action: (at) => closing(one.jonas, at) },
+  { what: 'closing by an administrator', before: accepted, action: (at) => closing(one.mara, at) },
+  { what: 'closing while pending', action: (at) => closing(one.emine, at) },
+  {
+    what: 'accepting and undoing it',
+    action: async (at) => {
+      const step = await accepting(one.jonas, at)
+      const { ticketid, last_seq: seq } = step
+      await one.jonas.call(calls.markTicketRead, { params: { ticketid }, body: { seq } })
+      await pinningLast(at)
+      await undoing(one.jonas, step, 'accept')
+    },
+  },
+  {
+    what: 'closing and undoing it',
+    before: accepted,
+    action: async (at) => undoing(one.mara, await closing(one.mara, at), 'close'),
+  },
+  {
+    what: 'undoing, and a message of the client after it',
+    action: async (at) => {
+      await undoing(one.jonas, await accepting(one.jonas, at), 'accept')
+      at.phone.writes('Anybody?')
+    },
+  },
+  { what: 'giving to a colleague', before: accepted, action: (at) => giving(one.jonas, at, one.emine) },
   {
     what: 'giving into another department',
     before: accepted,
-    deed: (at) => giving(one.mara, at, one.aiko),
+    action: (at) => giving(one.mara, at, one.aiko),
   },
   {
     what: 'moving to another department',
     before: accepted,
-    deed: (at) => moving(one.jonas, at, one.company.sales.departmentid),
+    action: (at) => moving(one.jonas, at, one.company.sales.departmentid),
   },
-  { what: 'moving while pending', deed: (at) => moving(one.emine, at, one.company.sales.departmentid) },
+  { what: 'moving while pending', action: (at) => moving(one.emine, at, one.company.sales.departmentid) },
   {
     what: 'moving there and back',
-    deed: async (at) => {
+    action: async (at) => {
       await moving(one.mara, at, one.company.sales.departmentid)
       await moving(one.mara, at, one.company.support.departmentid)
     },
   },
   {
     what: 'reading',
-    deed: ({ ticket }) =>
+    action: ({ ticket }) =>
       one.jonas.call(calls.markTicketRead, { params: { ticketid: ticket.ticketid }, body: { seq: 1 } }),
   },
   {
     what: 'a client number',
-    deed: ({ ticket }) =>
+    action: ({ ticket }) =>
       one.jonas.call(calls.updateClientNumber, {
         body: { ...addressed(ticket), client_number: 'NC-1007', clientid: ticket.clientid, departmentId: '' },
       }),
   },
-  { what: 'blocking the client', deed: ({ ticket }) => one.mara.call(calls.blockClient, blocking(ticket)) },
-  { what: 'a rating', before: closed, deed: (at) => pressing(at, 2) },
-  { what: 'a changed rating', before: ratedPoorly, deed: (at) => pressing(at, 2) },
+  { what: 'blocking the client', action: ({ ticket }) => one.mara.call(calls.blockClient, blocking(ticket)) },
+  { what: 'a rating', before: closed, action: (at) => pressing(at, 2) },
+  { what: 'a changed rating', before: ratedPoorly, action: (at) => pressing(at, 2) },
   {
     what: 'reopening with its handler there',
     before: closed,
-    deed: async ({ phone }) => phone.writes('It is back!'),
+    action: async ({ phone }) => phone.writes('It is back!'),
   },
   {
     what: 'reopening of a rated ticket',
@@ -85,11 +117,11 @@ const deeds: Deed[] = [
       await closed(at)
       await pressing(at, 1)
     },
-    deed: async ({ phone }) => phone.writes('It is back!'),
+    action: async ({ phone }) => phone.writes('It is back!'),
   },
   {
     what: 'a whole life',
-    deed: async (at) => {
+    action: async (at) => {
       await accepting(one.emine, at)
       await one.emine.call(calls.sendMessage, words(at.ticket, 'Try to descale it.'))
       await closing(one.emine, at)
@@ -100,19 +132,19 @@ const deeds: Deed[] = [
 
 const blocking = ({ clientid }: MyTicket) => ({ params: { clientid }, body: { blocked: true } })
 
-test.each(deeds)('$what', async ({ before, deed }) => {
+test.each(actions)('$what', async ({ before, action }) => {
   const at = await one.newTicket()
   await before?.(at)
   const { jonas, emine, aiko, mara } = one
   const onlookers = { people: { jonas, emine, aiko, mara }, tickets: [at.ticket], settled: one.settled }
-  const heard = await eventsExplainState(onlookers, () => deed(at))
-  expect(Object.values(heard).flat().length).toBeGreaterThan(0)
+  const received = await eventsExplainState(onlookers, () => action(at))
+  expect(Object.values(received).flat().length).toBeGreaterThan(0)
 })
 
 test('a new client, who is asked for a department and chooses it', async () => {
   const phone = one.client(77_001, 'Newcomer')
   const { jonas, emine, aiko, mara } = one
-  const heard = await eventsExplainState(
+  const received = await eventsExplainState(
     { people: { jonas, emine, aiko, mara }, settled: one.settled },
     async () => {
       phone.writes('Hello?')
@@ -123,11 +155,11 @@ test('a new client, who is asked for a department and chooses it', async () => {
       phone.presses(question.id, support.data)
     },
   )
-  expect(heard['mara']).toContain('newTicket')
-  expect(heard['emine']?.length).toBeGreaterThan(0)
+  expect(received['mara']).toContain('newTicket')
+  expect(received['emine']?.length).toBeGreaterThan(0)
 })
 
-test('a change that nobody is told of is found', async () => {
+test('a change without an event is found', async () => {
   const { ticket } = await one.newTicket()
   const { jonas } = one
   const silently = () =>

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { DeskEvent, MyTicket } from '@switchboard/contract'
+import type { LiveEvent, MyTicket } from '@switchboard/contract'
 import { expect } from 'vitest'
 import type { Caller } from '../caller.ts'
 import type { Listener } from '../listener.ts'
 import { waitFor } from '../listener.ts'
 import { applyEvent, fetchState, type SeenState } from './seen-state.ts'
 
-/** Who looks on, and at what, while something is done. */
+/** The onlookers of an action, and the tickets they watch. */
 export interface Onlookers {
   people: Readonly<Record<string, Caller>>
   tickets?: readonly MyTicket[]
@@ -15,16 +15,16 @@ export interface Onlookers {
 }
 
 /**
- * The test of tests (architecture §4): for everybody who looks on, the state before a deed with the events they heard is
- * the state that they fetch afterwards. Each event is told twice, because replays after a reconnect may overlap. Answers
- * the events each person heard.
+ * The test of tests: for every onlooker, the state before an action with the events they received is
+ * the state that they fetch afterwards. Each event is applied twice, because replays after a reconnect may overlap. Returns
+ * the events each person received.
  */
 export async function eventsExplainState(
   onlookers: Onlookers,
-  deed: () => Promise<unknown>,
-): Promise<Record<string, readonly DeskEvent['type'][]>> {
+  action: () => Promise<unknown>,
+): Promise<Record<string, readonly LiveEvent['type'][]>> {
   const { tickets = [], people, settled } = onlookers
-  const looked = { tickets, partners: Object.values(people).map(({ me }) => me.id) }
+  const watched = { tickets, partners: Object.values(people).map(({ me }) => me.id) }
   await settled()
   const watches = await Promise.all(
     Object.entries(people).map(async ([name, caller]) => {
@@ -32,21 +32,22 @@ export async function eventsExplainState(
       return { name, caller, listener }
     }),
   )
-  const befores = await Promise.all(watches.map(({ caller }) => fetchState(caller, looked)))
-  await deed()
+  const befores = await Promise.all(watches.map(({ caller }) => fetchState(caller, watched)))
+  await action()
   await settled()
   for (const [index, { name, caller, listener }] of watches.entries()) {
     const before = befores[index]
     if (before === undefined) throw new Error('A watch without its state.')
-    const heard = () => seen(told(before, listener, caller), before)
-    let after = seen(await fetchState(caller, looked), before)
-    // Presence is told by signals, which nobody can wait for otherwise.
+    const known = () => replayed(before, listener, caller)
+    const shown = () => seen(known(), known())
+    let fetched = await fetchState(caller, watched)
+    // Presence is announced by signals, which nobody can wait for otherwise.
     await waitFor(async () => {
-      if (isDeepStrictEqual(heard(), after)) return true
-      after = seen(await fetchState(caller, looked), before)
-      return isDeepStrictEqual(heard(), after)
-    }, `what ${name} heard to explain what ${name} sees`).catch(() => undefined)
-    expect(heard(), `what ${name} knows from events`).toEqual(after)
+      if (isDeepStrictEqual(shown(), seen(fetched, known()))) return true
+      fetched = await fetchState(caller, watched)
+      return isDeepStrictEqual(shown(), seen(fetched, known()))
+    }, `what ${name} received to explain what ${name} sees`).catch(() => undefined)
+    expect(shown(), `what ${name} knows from events`).toEqual(seen(fetched, known()))
     listener.close()
   }
   return Object.fromEntries(
@@ -54,19 +55,20 @@ export async function eventsExplainState(
   )
 }
 
-const told = (before: SeenState, listener: Listener, caller: Caller): SeenState =>
+const replayed = (before: SeenState, listener: Listener, caller: Caller): SeenState =>
   listener
     .received()
     .flatMap((event) => [event, event])
     .reduce((state, event) => applyEvent(state, event, caller), before)
 
 /**
- * What can be compared: a page closes the panel of a ticket that went out of sight and fetches one that came into sight.
+ * What can be compared: a page drops the panel of a ticket that goes out of sight, and fetches it when the ticket comes
+ * into sight again. `replayed` is what it knows from events.
  */
-function seen(state: SeenState, before: SeenState) {
+function seen(state: SeenState, replayed: SeenState) {
   const { lists, panels, ...rest } = state
   const known = new Set([...lists.open, ...lists.closed].map(({ ticketid }) => ticketid))
-  const comparable = Object.entries(panels).filter(([id]) => known.has(id) && before.panels[id] !== null)
+  const comparable = Object.entries(panels).filter(([id]) => known.has(id) && replayed.panels[id] !== null)
   return {
     ...rest,
     open: lists.open,

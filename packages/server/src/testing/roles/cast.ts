@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Call, type CallName, calls, fillPath } from '@switchboard/contract'
 import { z } from 'zod'
-import type { ChatDesk } from '../../features/chat/testing/chat-desk.ts'
+import type { ChatServer } from '../../features/chat/testing/chat-desk.ts'
 import { type Arguments, argumentsOf, setStage, type Stage } from '../bad-input/stage.ts'
 import { buildAgent, type StaffMember } from '../build-people.ts'
 import type { Caller } from '../caller.ts'
@@ -22,7 +22,7 @@ export interface Cast {
   outsider(who: Outsider): Caller
 }
 
-export async function assemble(one: ChatDesk): Promise<Cast> {
+export async function assemble(one: ChatServer): Promise<Cast> {
   const { desk, company } = one
   const inSupport = (isAdmin: boolean) => buildAgent(desk, { department: company.support, isAdmin })
   const people: Record<Role, StaffMember> = {
@@ -47,7 +47,7 @@ export async function assemble(one: ChatDesk): Promise<Cast> {
   }
 }
 
-async function assembleOutsiders({ desk, admin }: ChatDesk): Promise<Record<Outsider, Caller>> {
+async function assembleOutsiders({ desk, admin }: ChatServer): Promise<Record<Outsider, Caller>> {
   const [leaver, locked, late] = [await buildAgent(desk), await buildAgent(desk), await buildAgent(desk)]
   const left = await desk.signIn(leaver)
   await left.call(calls.logout)
@@ -68,13 +68,14 @@ async function assembleOutsiders({ desk, admin }: ChatDesk): Promise<Record<Outs
 }
 
 /** A ticket of Support in this state, with the people of the cast. */
-export async function prepare(one: ChatDesk, cast: Cast, target: Target): Promise<Stage> {
+export async function prepare(one: ChatServer, cast: Cast, target: Target): Promise<Stage> {
   const handler = await cast.as('handler')
   const stage = await setStage(one, handler)
   const { ticketid, created_on } = stage.ticket
   if (target !== 'pending ticket') await handler.call(calls.acceptTicket, { body: { ticketid, created_on } })
   if (target === 'closed ticket') await handler.call(calls.closeTicket, { body: { ticketid, created_on } })
-  await one.settled()
+  // So that nothing of it is sent later, while a call is tried.
+  await one.desk.letPass(5000)
   return stage
 }
 
@@ -116,7 +117,7 @@ function bodyOf(call: Call, body: NonNullable<Arguments['body']>): RequestInit {
     return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const form = new FormData()
   for (const [key, value] of Object.entries(body)) form.append(key, String(value))
-  form.append(call.file, new Blob(['plain words']), 'words.txt')
+  form.append(call.file, new Blob(['plain text']), 'words.txt')
   return { body: form }
 }
 

@@ -1,6 +1,6 @@
 import type { CallName } from '@switchboard/contract'
 
-/** Who may make a call, in the words of product §2. */
+/** Who may make a call. */
 export type Rule =
   | 'anyone'
   /** Everybody of the staff, about themselves or about what all see. */
@@ -29,6 +29,7 @@ export const rights: Record<CallName, Rule> = {
   getProfile: 'staff',
   updateProfile: 'staff',
   changeProfilePicture: 'staff',
+  removeProfilePicture: 'staff',
   changePassword: 'staff',
   getMySessions: 'staff',
   getSecondFactor: 'staff',
@@ -54,7 +55,7 @@ export const rights: Record<CallName, Rule> = {
   getBubbles: 'staff',
   createBubble: 'staff',
   getDrafts: 'staff',
-  // Lists hold only what is in sight; a test of their own looks into them.
+  // Lists hold only what is in sight; a test of their own reads them.
   getTickets: 'staff',
   getClosedTickets: 'staff',
   searchTickets: 'staff',
@@ -72,6 +73,8 @@ export const rights: Record<CallName, Rule> = {
 
   getTicket: 'see',
   getTicketHandler: 'see',
+  // What is left of the right is who acted; a test of its own has the others refused.
+  undoTicketAction: 'see',
   markTicketRead: 'see',
   getChat: 'see',
   getChatSlice: 'see',
@@ -90,6 +93,7 @@ export const rights: Record<CallName, Rule> = {
   sendFile: 'work',
   sendTemplate: 'work',
   retryMessage: 'work',
+  discardMessage: 'work',
   reactToMessage: 'work',
   pinMessage: 'work',
   unpinMessage: 'work',
@@ -103,8 +107,10 @@ export const rights: Record<CallName, Rule> = {
   getAgentProfile: 'administrators',
   registerAgent: 'administrators',
   setAdmin: 'administrators',
+  getLockPreview: 'administrators',
   lockAgent: 'administrators',
   updateAgent: 'administrators',
+  resetPassword: 'administrators',
   blockClient: 'administrators',
   updateClient: 'administrators',
   getErasurePreview: 'administrators',
@@ -112,6 +118,7 @@ export const rights: Record<CallName, Rule> = {
   mergeClients: 'administrators',
   undoMerge: 'administrators',
   createDepartment: 'administrators',
+  renameDepartment: 'administrators',
   deleteDepartment: 'administrators',
   getDepartmentCards: 'administrators',
   setDefaultDepartment: 'administrators',
@@ -136,6 +143,7 @@ export const rights: Record<CallName, Rule> = {
   setupTelegram: 'administrators',
   getViberToken: 'administrators',
   setupViber: 'administrators',
+  removeTelegram: 'administrators',
   removeViber: 'administrators',
   getMetaSettings: 'administrators',
   getWhatsappAccounts: 'administrators',
@@ -175,7 +183,7 @@ export const targets = [
 /** What becomes of the call: done or refused for another reason than the right, 401, 403, 404, 409. */
 export type Outcome = 'granted' | 'not signed in' | 'forbidden' | 'as if absent' | 'too late'
 
-/** The rows of product §2 for tickets. A closed ticket is still seen by its department and its last handler. */
+/** The rows of the rights table for tickets. A closed ticket is still seen by its department and its last handler. */
 export function outcomeOn(rule: Rule, target: Target, role: Role): Outcome {
   if (role === 'agent of another department') return 'as if absent'
   if (rule === 'see') return 'granted'

@@ -27,7 +27,7 @@ export function scriptPayloads(seed: number, kinds: number = vectors.length) {
 
 const startsItself = (vector: string): boolean => /^[^<"'`$#{[\\]*:/i.test(vector) || vector.startsWith('//')
 
-/** Tag and attribute names in letters of either size; what stands for code stays as it is. */
+/** Tag and attribute names in letters of either size; code stays as it is. */
 function inAnyCase(vector: string, seed: number): string {
   if (seed % 3 !== 0) return vector
   let state = seed

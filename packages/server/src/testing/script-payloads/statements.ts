@@ -1,9 +1,9 @@
 /**
  * The statements that write placements straight into the tables, because thousands through the front door take an hour
- * and because the doors would refuse some of them. `$1` is a list of `{ n, <sink>: text }`, `$2` who looks at them.
+ * and because the entry points would refuse some of them. `$1` is a list of `{ n, <sink>: text }`, `$2` who views them.
  */
-const idFrom = (words: string) =>
-  `overlay(overlay(md5(${words}) placing '4' from 13) placing '8' from 17)::uuid`
+const idFrom = (text: string) =>
+  `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`
 const idOf = (kind: string, number = 'n') => idFrom(`'${kind} ' || (${number})`)
 const given = `jsonb_to_recordset($1::jsonb) as given(n int, t jsonb)`
 

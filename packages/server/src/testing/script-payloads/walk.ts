@@ -31,7 +31,7 @@ interface Step {
   press?: readonly string[]
 }
 
-/** Opens every screen that shows somebody's text, presses what opens more of it, and looks at each. */
+/** Opens every screen that shows somebody's text, presses what opens more of it, and inspects each. */
 export async function walkScreens(
   page: WalkedPage,
   planted: Planted,
@@ -92,7 +92,7 @@ async function lookAt(page: WalkedPage, path: string, walked: Walked): Promise<v
   if (!looked.at.startsWith(path.split('?')[0] ?? '')) walked.strayed.push(`${path} went to ${looked.at}`)
 }
 
-/** What stands there once nothing more comes. */
+/** What the page shows once nothing more comes. */
 async function atRest(page: WalkedPage): Promise<z.infer<typeof Looked>> {
   let before = -1
   let equal = 0

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { calls, fromSections, type Message, type MyTicket } from '@switchboard/contract'
 import type { TelegramPhone } from '@switchboard/simulators'
 import { buildCompany, type Caller, type Company } from '../../../testing/index.ts'
-import { startTelegramDesk, type TelegramDesk } from '../../../testing/telegram-desk.ts'
+import { startTelegramServer, type TelegramServer } from '../../../testing/telegram-desk.ts'
 
 /** A desk with a bot, the people of a company signed in, and clients who write. */
-export interface ChatDesk extends TelegramDesk {
+export interface ChatServer extends TelegramServer {
   company: Company
   /** Administrator in Support. */
   mara: Caller
@@ -14,8 +14,8 @@ export interface ChatDesk extends TelegramDesk {
   emine: Caller
   /** Agent in Sales. */
   aiko: Caller
-  /** A pending ticket in Support, opened by a new client's words. */
-  newTicket(words?: string): Promise<{ ticket: MyTicket; phone: TelegramPhone }>
+  /** A pending ticket in Support, opened by a new client's message. */
+  newTicket(text?: string): Promise<{ ticket: MyTicket; phone: TelegramPhone }>
   /** A ticket that somebody accepted. */
   handledTicket(handler: Caller): Promise<{ ticket: MyTicket; phone: TelegramPhone }>
   /** The whole chat, oldest first. */
@@ -24,9 +24,9 @@ export interface ChatDesk extends TelegramDesk {
 
 let clients = 0
 
-export async function startChatDesk(): Promise<ChatDesk> {
+export async function startChatServer(): Promise<ChatServer> {
   // Tests move the time on by days and stay signed in.
-  const one = await startTelegramDesk({ config: { sessionMillis: 30 * 24 * 3600_000 } })
+  const one = await startTelegramServer({ config: { sessionMillis: 30 * 24 * 3600_000 } })
   const company = await buildCompany(one.desk)
   const [mara, jonas, emine, aiko] = await Promise.all([
     one.desk.signIn(company.mara),
@@ -34,11 +34,11 @@ export async function startChatDesk(): Promise<ChatDesk> {
     one.desk.signIn(company.emine),
     one.desk.signIn(company.aiko),
   ])
-  const newTicket: ChatDesk['newTicket'] = async (words = 'The grinder is stuck.') => {
+  const newTicket: ChatServer['newTicket'] = async (text = 'The grinder is stuck.') => {
     clients += 1
     const name = `Client ${clients}`
     const phone = one.client(40_000 + clients, name)
-    phone.writes(words)
+    phone.writes(text)
     await one.settled()
     const ticket = (await one.tickets()).find(({ client_name }) => client_name === name)
     if (ticket === undefined) throw new Error(`${name} has no ticket.`)
@@ -67,7 +67,8 @@ export async function startChatDesk(): Promise<ChatDesk> {
       const accepted = await handler.call(calls.acceptTicket, {
         body: { ticketid, created_on, userid: handler.me.id },
       })
-      await one.settled()
+      // The notice to the client is sent, and the step cannot be undone any more.
+      await one.desk.letPass(5000)
       return { ticket: accepted, phone }
     },
     messages: async (caller, { ticketid, created_on }) =>

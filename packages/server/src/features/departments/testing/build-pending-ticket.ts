@@ -1,9 +1,9 @@
 import type { Department } from '@switchboard/contract'
 import { shortId } from '../../../platform/lib/ids.ts'
-import type { TestDesk } from '../../../testing/index.ts'
+import type { TestServer } from '../../../testing/index.ts'
 
 /** A ticket that waits in a department, with the client and channel account it needs. */
-export function buildPendingTicket(desk: TestDesk, { departmentid }: Department): Promise<string> {
+export function buildPendingTicket(desk: TestServer, { departmentid }: Department): Promise<string> {
   const { app } = desk
   const [accountid, clientid, identityid, ticketid] = [
     app.ids.uuid(),

@@ -6,7 +6,7 @@ import {
   WebhookKind,
 } from '@switchboard/contract'
 import type { TelegramPhone } from '@switchboard/simulators'
-import { startTelegramDesk, type TelegramDesk } from '../../../testing/telegram-desk.ts'
+import { startTelegramServer, type TelegramServer } from '../../../testing/telegram-desk.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
 
 export const SECOND = 1000
@@ -15,7 +15,7 @@ export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
 /** A desk with a bot, and a program of others beside it that wants to be told. */
-export interface WebhookDesk extends TelegramDesk {
+export interface WebhookServer extends TelegramServer {
   receiver: Receiver
   /** Has events posted to a path of the receiver. */
   listen(path?: string, kinds?: readonly WebhookKind[]): Promise<Listening>
@@ -32,10 +32,10 @@ export interface Listening {
   secret: string
 }
 
-export async function startWebhookDesk(): Promise<WebhookDesk> {
+export async function startWebhookServer(): Promise<WebhookServer> {
   const receiver = await startReceiver()
   const config = { webhookReceivers: [receiver.url], sessionMillis: 60 * DAY }
-  const one = await startTelegramDesk({ config })
+  const one = await startTelegramServer({ config })
   const { admin } = one
   const standing = async () => (await admin.call(calls.getWebhooks)).webhooks
   let phones = 0

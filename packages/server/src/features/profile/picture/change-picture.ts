@@ -10,7 +10,7 @@ import { refuse } from '../../../platform/lib/refusal.ts'
 import { announceAgentChange } from '../../agents/agents.ts'
 import { replacePicture } from '../profile-store.ts'
 
-/** Changes my picture. It is never served as it was sent. @throws no-file, file-too-large, not-an-image */
+/** Changes my picture. The original file is never served. @throws no-file, file-too-large, not-an-image */
 export async function changePicture(app: AppContext, me: Me, upload: UploadedFile | null): Promise<string> {
   if (upload === null || upload.size === 0) refuse('no-file', { field: 'file' })
   if (upload.size > limits.pictureBytes)

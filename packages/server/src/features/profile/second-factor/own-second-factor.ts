@@ -5,12 +5,10 @@ import type { AppContext, Tx } from '../../../context.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { HttpSide, Session } from '../../../platform/http/served-call.ts'
 import { refuse } from '../../../platform/lib/refusal.ts'
-import { deskRules } from '../../desk-settings/desk-settings.ts'
+import { settingsOf } from '../../settings/settings.ts'
 import {
   addressOf,
   beginFactor,
-  CODE_GUESSES,
-  codeGuessesOf,
   confirmFactor,
   deleteFactor,
   giveRecoveryCodes,
@@ -34,14 +32,14 @@ export async function startSecondFactor(
   await requireOwnPassword(app, me, password, http, 'password')
   const secret = await app.db.transaction((tx) => beginFactor(app, tx, me.id))
   if (secret === null) refuse('second-factor-on')
-  const address = addressOf(secret, deskRules(app).productName, me.username)
+  const address = addressOf(secret, settingsOf(app).productName, me.username)
   const squares = encode(address, { ecc: 'M', border: 0 }).data.map((row) =>
     row.map((isDark) => (isDark ? '1' : '0')).join(''),
   )
   return { secret, address, squares }
 }
 
-/** Whoever was signed in without the factor signs in anew; I stay. */
+/** Other sessions, opened without the factor, must sign in again; mine stays. */
 export function confirmSecondFactor(app: AppContext, session: Session, code: string): Promise<Codes> {
   const { me, sessionid } = session
   return app.db.transaction(async (tx) => {
@@ -61,7 +59,7 @@ export async function turnOffSecondFactor(
   proof: Proof,
   http: HttpSide,
 ): Promise<void> {
-  if (me.role === 'admin' && deskRules(app).secondFactor === 'required') refuse('second-factor-required')
+  if (me.role === 'admin' && settingsOf(app).secondFactor === 'required') refuse('second-factor-required')
   await proven(app, me, proof, http, async (tx) => {
     await deleteFactor(tx, me.id)
     await audit(app, tx, { actor: me, deed: 'second-factor.off', subject: me.id })
@@ -75,19 +73,19 @@ export const makeRecoveryCodes = (app: AppContext, me: Me, proof: Proof, http: H
     return { recoveryCodes }
   })
 
-/** Password and code, both, before the deed. @throws wrong-password, wrong-code, too-many-requests */
+/** Requires both password and code before the change. @throws wrong-password, wrong-code, too-many-requests */
 async function proven<T>(
   app: AppContext,
   me: Me,
   { password, code }: Proof,
   http: HttpSide,
-  deed: (tx: Tx) => Promise<T>,
+  change: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   await requireOwnPassword(app, me, password, http, 'password')
-  const guess = await countGuess(app, codeGuessesOf(me.id), http.ip, CODE_GUESSES)
+  const guess = await countGuess(app, { what: 'code', userid: me.id }, http.ip)
   const done = await app.db.transaction(async (tx) => {
     if ((await takeCode(app, tx, me.id, code)) === null) refuse('wrong-code', { field: 'code' })
-    return deed(tx)
+    return change(tx)
   })
   await guess.wasNone()
   return done

@@ -18,8 +18,8 @@ export async function secondFactorOfAgent(app: AppContext, userid: string): Prom
 }
 
 /**
- * Takes away the second factor of somebody who lost phone and recovery codes, and signs him or her out everywhere.
- * One's own goes only by password and code. Null: a command at the console.
+ * Removes the second factor of an agent who lost phone and recovery codes, and signs the agent out everywhere. The own
+ * factor is removed only with password and code. null: a command at the console.
  */
 export async function resetSecondFactor(app: AppContext, me: Me | null, userid: string): Promise<boolean> {
   if (me?.id === userid) refuse('own-second-factor', { field: 'userid' })
@@ -31,7 +31,7 @@ export async function resetSecondFactor(app: AppContext, me: Me | null, userid: 
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (user === undefined) refuse('agent-not-found', { field: 'userid' })
-    // A repeat finds nothing and ends nobody's session.
+    // A repeat finds no factor and ends no session.
     if (!(await deleteFactor(tx, userid))) return false
     await endSessionsOf(app, tx, userid, 'signed-out')
     await audit(app, tx, { actor: me, deed: 'second-factor.reset', subject: userid })

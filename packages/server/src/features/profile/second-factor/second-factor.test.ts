@@ -5,12 +5,12 @@ import {
   buildAdmin,
   buildAgent,
   type Caller,
-  startTestDesk,
+  startTestServer,
   type StaffMember,
-  type TestDesk,
+  type TestServer,
 } from '../../../testing/index.ts'
 
-let desk: TestDesk
+let desk: TestServer
 let admin: Caller
 let jonas: StaffMember
 let secret: string
@@ -20,7 +20,7 @@ const { login, loginSecondStep } = calls
 const STEP = 30_000
 
 beforeAll(async () => {
-  desk = await startTestDesk()
+  desk = await startTestServer()
   admin = await desk.firstAdmin()
   jonas = await buildAgent(desk)
   secret = await setUp(await desk.signIn(jonas), jonas.password)
@@ -87,6 +87,15 @@ it('refuses the sixth code within a quarter of an hour, the right one included',
   const challenge = await challengeOf(jonas)
   for (let guess = 0; guess < 5; guess += 1) expect(await wrong(challenge, '000000')).toBe('wrong-code')
   expect(await wrong(challenge, codeNow())).toBe('too-many-requests')
+})
+
+it('cannot be kept from its owner by a stranger who signs in under the name of its count', async () => {
+  const { userid } = jonas
+  for (const email of [`second factor of ${userid}`, `code ${userid}`, userid])
+    for (let guess = 0; guess < 6; guess += 1)
+      await desk.anyone.refused(login, { body: { email, password: 'x' } })
+  desk.clock.tick(61_000)
+  expect((await finish(await challengeOf(jonas), codeNow())).user.id).toBe(userid)
 })
 
 it('forgets a right password after ten minutes, and when the account is locked meanwhile', async () => {

@@ -27,7 +27,7 @@ export async function createCluster(folders: Folders, user: ServerUser, binaries
   }
 }
 
-/** pg_trgm looks at LC_CTYPE, not at the provider: with plain C it finds no Cyrillic and no Japanese. */
+/** pg_trgm uses LC_CTYPE, not at the provider: with plain C it finds no Cyrillic and no Japanese. */
 const INITDB_OPTIONS = [
   ['-U', SERVER_USER],
   ['--auth-local=trust', '--auth-host=reject'],
@@ -49,24 +49,24 @@ async function runInitdb(
     stdio: ['ignore', 'ignore', 'pipe'],
     ...identityOf(user),
   })
-  let said = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+  let stderr = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
   await once(child, 'close').catch((error: unknown) => {
     throw describeSpawnFailure(binaries.initdb, error)
   })
-  if (child.exitCode !== 0) throw explainInitdb(said.trim())
+  if (child.exitCode !== 0) throw explainInitdb(stderr.trim())
 }
 
-function explainInitdb(said: string): DatabaseStartError {
-  if (/could not look up effective user ID/.test(said)) {
+function explainInitdb(stderr: string): DatabaseStartError {
+  if (/could not look up effective user ID/.test(stderr)) {
     return new DatabaseStartError(
       'no-server-user',
       'The user that runs the desk has no entry in /etc/passwd, and PostgreSQL cannot make its first database without ' +
         'one. Add an entry for this user, or set DATABASE_URL to a PostgreSQL server.',
     )
   }
-  const code = /No space left on device/.test(said) ? 'disk-full' : 'start-failed'
-  return new DatabaseStartError(code, `The embedded database could not be made. initdb said: ${said}`)
+  const code = /No space left on device/.test(stderr) ? 'disk-full' : 'start-failed'
+  return new DatabaseStartError(code, `The embedded database could not be made. initdb said: ${stderr}`)
 }
 
 /** Leaves alone what a desk that starts right now, or the initdb of a killed one, still writes. */

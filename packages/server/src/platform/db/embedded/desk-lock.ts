@@ -17,7 +17,7 @@ const PATIENCE_WITH_THE_DEAD_MS = 10_000
  * One live desk per data folder. The lock belongs to a session of the running desk, so it ends with the process,
  * however that dies, and there is no lock file to go stale.
  */
-export async function takeDeskLock(client: pg.Client, folders: Folders): Promise<void> {
+export async function takeDataFolderLock(client: pg.Client, folders: Folders): Promise<void> {
   const begun = performance.now()
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [

@@ -6,7 +6,7 @@ import { DatabaseStartError } from '../database-start-error.ts'
 import { damaged } from './cluster-state.ts'
 import type { Folders } from './folders.ts'
 
-/** What PostgreSQL says from now on: on its output, and in the log files it opens a moment later. */
+/** What PostgreSQL prints from now on: its output, and the log files that it opens a moment later. */
 export async function listenFromNow(folders: Folders): Promise<() => Promise<string>> {
   const before = new Map<string, number>()
   for (const path of await logsIn(folders)) before.set(path, (await stat(path)).size)
@@ -18,22 +18,22 @@ export async function listenFromNow(folders: Folders): Promise<() => Promise<str
 }
 
 /** Why a server ended while starting. `busy`: another one holds the cluster, or has not quite died yet. */
-export function explainExit(said: string, folders: Folders): DatabaseStartError | 'busy' {
-  if (/lock file ".*" (already exists|is empty)|pre-existing shared memory block/.test(said)) return 'busy'
-  const reason = findReason(said)
-  if (/valid checkpoint|incorrect checksum in control file|not a valid data directory|PANIC: /.test(said)) {
+export function explainExit(output: string, folders: Folders): DatabaseStartError | 'busy' {
+  if (/lock file ".*" (already exists|is empty)|pre-existing shared memory block/.test(output)) return 'busy'
+  const reason = findReason(output)
+  if (/valid checkpoint|incorrect checksum in control file|not a valid data directory|PANIC: /.test(output)) {
     return damaged(folders.cluster, `PostgreSQL says "${reason}"`, '')
   }
-  const code = /No space left on device/.test(said) ? 'disk-full' : 'start-failed'
+  const code = /No space left on device/.test(output) ? 'disk-full' : 'start-failed'
   return new DatabaseStartError(
     code,
     `The embedded database in ${folders.cluster} did not start. PostgreSQL says "${reason}" (more in ${folders.logs}).`,
   )
 }
 
-function findReason(said: string): string {
-  const grave = said.split('\n').flatMap((line) => /(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? [])
-  return grave.join('; ') || said.slice(-500)
+function findReason(output: string): string {
+  const grave = output.split('\n').flatMap((entry) => /(?:FATAL|PANIC): +(.*)/.exec(entry)?.[1] ?? [])
+  return grave.join('; ') || output.slice(-500)
 }
 
 async function logsIn(folders: Folders): Promise<string[]> {

@@ -6,11 +6,12 @@ import type { Folders } from './folders.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 import { anyoneInside, judgePostmaster } from './process-facts.ts'
 import type { ServerUser } from './server-user.ts'
+import { ensureServerRole } from './server-role.ts'
 import { SERVER_USER, SOCKET_NUMBER } from './settings.ts'
 
 export type Server = { client: pg.Client; pid: number; socketFolder: string; adopted: boolean }
 
-/** `none`: nobody serves this cluster. `starting`: a server says so itself. `silent`: one is there and does not answer. */
+/** `none`: nobody serves this cluster. `starting`: a server answers that it starts. `silent`: one is there and does not answer. */
 export type Meeting = Server | 'none' | 'starting' | 'silent'
 
 /** What may pass by itself (a file just being written, a dead process not yet reaped) gets this long. */
@@ -51,13 +52,14 @@ export async function meetRunningServer(
   }
 }
 
-/** The socket folder of the server that runs on this cluster, whoever started it. Changes nothing. */
+/** The socket folder of the server that runs on this cluster, also one that another process or an older version started. */
 export async function findSocketFolder(folders: Folders): Promise<string | undefined> {
   const file = await readPostmasterFile(folders.cluster)
   if (typeof file === 'string') return undefined
   const answer = await tryToConnect(file.socketFolder)
   if (!(answer instanceof pg.Client)) return undefined
   await checkIsOurs(answer, folders)
+  await ensureServerRole(answer)
   await answer.end()
   return file.socketFolder
 }

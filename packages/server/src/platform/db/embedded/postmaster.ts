@@ -12,6 +12,7 @@ import { readPostmasterFile } from './postmaster-file.ts'
 import { isGone, judgePostmaster } from './process-facts.ts'
 import { identityOf, type ServerUser } from './server-user.ts'
 import { buildSettings, CHILD_ENVIRONMENT, type Settings } from './settings.ts'
+import { isStopped, isStopping, stopAtExit } from './stop-at-exit.ts'
 
 /** Starts PostgreSQL; `busy` when another server holds the cluster or has not quite died yet. */
 export async function startPostmaster(
@@ -37,6 +38,7 @@ export async function startPostmaster(
     },
   )
   const life = watch(child)
+  if (child.pid !== undefined) stopAtExit(child.pid, folders.cluster)
   child.unref()
   await output.close()
   const client = await waitForAnswer(life, folders, socketFolder)
@@ -49,16 +51,17 @@ export async function startPostmaster(
 
 /** A fast shutdown: sessions end, everything is written, postmaster.pid goes away. */
 export async function stopPostmaster(pid: number, folders: Folders, log: DatabaseLog): Promise<void> {
-  if ((await judgePostmaster(pid, folders.cluster)) !== 'serving') return
+  if ((await judgePostmaster(pid, folders.cluster)) !== 'serving') return isStopped(pid)
   process.kill(pid, 'SIGINT')
-  if (await goneWithin(pid, 30_000)) return
+  isStopping(pid)
+  if (await goneWithin(pid, 30_000)) return isStopped(pid)
   log.warn(
     { postmaster: pid },
     'PostgreSQL did not stop within 30 s; stopping it at once, the next start recovers',
   )
   process.kill(pid, 'SIGQUIT')
-  if (!(await goneWithin(pid, 10_000)))
-    log.error({ postmaster: pid }, 'PostgreSQL still runs; the next start adopts it')
+  if (await goneWithin(pid, 10_000)) return isStopped(pid)
+  log.error({ postmaster: pid }, 'PostgreSQL still runs; the next start adopts it')
 }
 
 type Life = { ended: boolean; failure: unknown }
@@ -66,7 +69,10 @@ type Life = { ended: boolean; failure: unknown }
 function watch(child: ChildProcess): Life {
   const life: Life = { ended: false, failure: undefined }
   child.once('error', (error) => Object.assign(life, { ended: true, failure: error }))
-  child.once('exit', () => Object.assign(life, { ended: true }))
+  child.once('exit', () => {
+    life.ended = true
+    if (child.pid !== undefined) isStopped(child.pid)
+  })
   return life
 }
 

@@ -51,7 +51,7 @@ async function isInside(pid: number, cluster: string, uid: number | undefined): 
   )
 }
 
-/** Root without the ptrace capability (a default container) may not look at another user's working folder. */
+/** Root without the ptrace capability (a default container) may not read another user's working folder. */
 const UNREADABLE = '(unreadable)'
 
 async function workingFolder(pid: number): Promise<string | undefined> {
@@ -64,15 +64,15 @@ async function workingFolder(pid: number): Promise<string | undefined> {
 
 /** The folder after -D: a postmaster and initdb keep their arguments readable by everybody. */
 async function namedFolder(pid: number): Promise<string | undefined> {
-  const words = (await read(pid, 'cmdline')).split('\0')
-  const place = words.indexOf('-D')
-  return place === -1 ? undefined : words[place + 1]
+  const args = (await read(pid, 'cmdline')).split('\0')
+  const place = args.indexOf('-D')
+  return place === -1 ? undefined : args[place + 1]
 }
 
 /** `12 (name) S 1 ...`, where a name may hold spaces and brackets. */
 async function readState(pid: number): Promise<{ zombie: boolean; parent: number }> {
-  const line = await read(pid, 'stat')
-  const [state, parent] = line.slice(line.lastIndexOf(')') + 2).split(' ')
+  const stat = await read(pid, 'stat')
+  const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return { zombie: state === 'Z', parent: Number(parent) }
 }
 

@@ -14,7 +14,7 @@ import { prepareSocketFolder } from './socket-folder.ts'
 
 export type Wish = { folders: Folders; log: DatabaseLog; binariesDir: string | undefined; settings: Settings }
 
-/** How long a server may stay silent (dying, stopped, hanging) before a person has to look. */
+/** How long a server may stay silent (dying, stopped, hanging) before a person has to act. */
 const PATIENCE_MS = 30_000
 
 /** A session with the one server of this cluster: the one that runs, or a new one. */

@@ -44,7 +44,7 @@ function passBit(facts: Stats, user: { uid: number; gid: number }): number {
 async function findLentUser(): Promise<ServerUser> {
   const lines = (await readFile('/etc/passwd', 'utf8').catch(() => ''))
     .split('\n')
-    .map((line) => line.split(':'))
+    .map((entry) => entry.split(':'))
   for (const name of ['postgres', 'nobody']) {
     const found = lines.find((fields) => fields[0] === name)
     const uid = Number(found?.[2])

@@ -1,14 +1,17 @@
 import { totalmem } from 'node:os'
 import type { Folders } from './folders.ts'
 
+/** Owns the cluster, the database and its tables: a superuser, for the start alone. */
 export const SERVER_USER = 'switchboard'
-export const DESK_DATABASE = 'switchboard'
+/** Runs the server's statements, with no more rights than those need. */
+export const SERVER_ROLE = 'switchboard_server'
+export const DATABASE_NAME = 'switchboard'
 /** Only names the socket file: the server listens on no network port. */
 export const SOCKET_NUMBER = 5432
 
 export type Settings = Readonly<Record<string, string>>
 
-/** Given on the command line, so that every start runs with what this version of the desk expects. */
+/** Given on the command line, so that every start runs with what this version of the server expects. */
 export function buildSettings(folders: Folders, socketFolder: string, extra: Settings): string[] {
   const settings: Settings = {
     listen_addresses: '',
@@ -34,7 +37,7 @@ export function buildSettings(folders: Folders, socketFolder: string, extra: Set
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** initdb looks at the environment's locale; an empty one makes every machine alike. */
+/** initdb takes the environment's locale; an empty one makes every machine alike. */
 export const CHILD_ENVIRONMENT = { PATH: '/usr/bin:/bin', TZ: 'UTC' }
 
 /** One file per weekday, begun anew each week. Terse: the details of an error would quote what clients wrote. */

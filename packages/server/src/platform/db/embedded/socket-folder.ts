@@ -10,7 +10,7 @@ import { SOCKET_NUMBER } from './settings.ts'
 /** sun_path holds 108 bytes with the closing zero on Linux, 104 on macOS. */
 const LONGEST = process.platform === 'linux' ? 107 : 103
 
-/** A folder of the server's user alone (0700): whoever may open it may use the database without a password. */
+/** A folder of the server's user alone (0700): anyone who may open it may use the database without a password. */
 export async function prepareSocketFolder(folders: Folders, user: ServerUser): Promise<string> {
   const short = `switchboard-${createHash('sha256').update(folders.home).digest('hex').slice(0, 12)}`
   const places = [join(folders.home, 'socket'), join(tmpdir(), short), join('/tmp', short)]

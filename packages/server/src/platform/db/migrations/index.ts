@@ -18,6 +18,13 @@ import { erasing } from './0019-erasing.ts'
 import { outgoingWebhooks } from './0020-outgoing-webhooks.ts'
 import { search } from './0021-search.ts'
 import { folding } from './0022-folding.ts'
+import { guesses } from './0023-guesses.ts'
+import { replyWindow } from './0028-reply-window.ts'
+import { undelivered } from './0031-undelivered.ts'
+import { auditRepeats } from './0029-audit-repeats.ts'
+import { undo } from './0032-undo.ts'
+import { mergedFields } from './0034-merged-fields.ts'
+import { auditLog } from './0040-audit-log.ts'
 
 /** In the order in which they are applied; a released migration is never edited. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +47,11 @@ export const migrations: readonly Migration[] = [
   outgoingWebhooks,
   search,
   folding,
+  guesses,
+  replyWindow,
+  undelivered,
+  auditRepeats,
+  undo,
+  mergedFields,
+  auditLog,
 ]

@@ -1,4 +1,4 @@
-import type { Platform } from '@switchboard/contract'
+import type { DeliveryProblem, Platform } from '@switchboard/contract'
 import type { Instant, Json } from './columns.ts'
 
 export interface WhatsappBusinessesTable {
@@ -29,7 +29,7 @@ export interface ProviderLoginsTable {
   created_on: Instant
 }
 
-export interface StrayTellingsTable {
+export interface UnmatchedEventsTable {
   strayid: string
   fingerprint: string
   platform: Platform
@@ -43,6 +43,7 @@ export interface EarlyReceiptsTable {
   message_ref: string
   state: 'sent' | 'delivered' | 'read' | 'failed'
   reason: string | null
+  problem: DeliveryProblem | null
   received_on: Instant
 }
 
@@ -65,5 +66,7 @@ export interface ClientMergesTable {
   identityids: string[]
   merged_on: Instant
   merged_by_name: string
+  /** What the surviving record lacked and took from the other. */
+  taken: Json<Record<string, string>>
   undone_on: Instant | null
 }

@@ -1,3 +1,4 @@
+import type { DeliveryProblem } from '@switchboard/contract'
 import type { Defaulted, Instant, Json, Numbered } from './columns.ts'
 
 export interface InboxTable {
@@ -22,9 +23,12 @@ export interface OutboxTable {
   state: Defaulted<'queued' | 'sending' | 'done' | 'failed' | 'doubtful'>
   attempts: Defaulted<number>
   not_before: Instant
+  /** It waits until the action it announces can no longer be undone; any other send of its conversation releases it first. */
+  held: Defaulted<boolean>
   lease_until: Instant | null
   fence: Defaulted<number>
   last_error: string | null
+  last_problem: Defaulted<DeliveryProblem | null>
   created_on: Instant
   done_on: Instant | null
 }

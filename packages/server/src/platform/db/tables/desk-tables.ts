@@ -1,4 +1,4 @@
-import type { MessageType, Platform } from '@switchboard/contract'
+import type { DeliveryProblem, MessageType, Platform } from '@switchboard/contract'
 import type { Defaulted, Instant, Json, Numbered } from './columns.ts'
 
 export interface BubblesTable {
@@ -33,7 +33,7 @@ export interface PrivateMessagesTable {
 export interface NotificationsTable {
   notificationid: string
   userid: string
-  type: 'text' | 'rating' | 'mention'
+  type: 'text' | 'rating' | 'mention' | 'undelivered'
   name: string
   created_on: Instant
   ticketid: string | null
@@ -44,6 +44,8 @@ export interface NotificationsTable {
   chatid: string | null
   content: string | null
   message_type: MessageType | null
+  messageid: Defaulted<string | null>
+  problem: Defaulted<DeliveryProblem | null>
   read_on: Instant | null
 }
 
@@ -86,6 +88,14 @@ export interface NotesTable {
   mentions: Defaulted<string[]>
   created_on: Instant
   deleted_on: Instant | null
+}
+
+export interface AuditRepeatsTable {
+  actor: string
+  action: string
+  minute: Instant
+  times: Defaulted<number>
+  auditid: number | null
 }
 
 export interface AuditLogTable {

@@ -1,4 +1,4 @@
-import type { DeliveryState, MediaState, MessageType } from '@switchboard/contract'
+import type { DeliveryProblem, DeliveryState, MediaState, MessageType } from '@switchboard/contract'
 import type { Defaulted, Instant } from './columns.ts'
 
 export interface MessagesTable {
@@ -28,6 +28,7 @@ export interface MessagesTable {
   deleted_on: Instant | null
   delivery: Defaulted<DeliveryState>
   delivery_reason: string | null
+  delivery_problem: DeliveryProblem | null
   media_state: Defaulted<MediaState>
   fileid: string | null
   thumbnail_fileid: string | null

@@ -65,7 +65,9 @@ export interface SessionsTable {
 }
 
 export interface LoginAttemptsTable {
-  key: string
+  kind: 'password' | 'code' | 'address' | 'known' | null
+  subject: string | null
+  network: string | null
   attempted_on: Instant
 }
 

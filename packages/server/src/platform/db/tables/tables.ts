@@ -3,7 +3,7 @@ import type {
   EarlyReceiptsTable,
   OutboxPartsTable,
   ProviderLoginsTable,
-  StrayTellingsTable,
+  UnmatchedEventsTable,
   WatermarksTable,
   WhatsappBusinessesTable,
   WhatsappTemplatesTable,
@@ -11,6 +11,7 @@ import type {
 import type { EventsTable, InboxTable, MediaJobsTable, OutboxTable } from './delivery-tables.ts'
 import type {
   AuditLogTable,
+  AuditRepeatsTable,
   BubblesTable,
   DraftsTable,
   NotesTable,
@@ -51,6 +52,7 @@ export interface Tables {
   actions: ActionsTable
   api_keys: ApiKeysTable
   audit_log: AuditLogTable
+  audit_repeats: AuditRepeatsTable
   bubbles: BubblesTable
   channel_accounts: ChannelAccountsTable
   client_merges: ClientMergesTable
@@ -84,7 +86,7 @@ export interface Tables {
   sessions: SessionsTable
   settings: SettingsTable
   sign_in_challenges: SignInChallengesTable
-  stray_tellings: StrayTellingsTable
+  stray_tellings: UnmatchedEventsTable
   ticket_reads: TicketReadsTable
   tickets: TicketsTable
   users: UsersTable

@@ -1,4 +1,5 @@
 import type { Platform, TicketPreview } from '@switchboard/contract'
+import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { Defaulted, Instant, Json, NullableJson, Numbered } from './columns.ts'
 
@@ -52,6 +53,7 @@ export interface IdentitiesTable {
   phone: string | null
   reachable: Defaulted<boolean>
   last_inbound_on: Instant | null
+  window_closed_on: Instant | null
   name_asked_on: Instant | null
 }
 
@@ -80,7 +82,41 @@ export interface TicketsTable {
   waiting_since: Instant | null
   last_created_on: Instant | null
   last_message: NullableJson<StoredPreview>
+  undelivered: Defaulted<'failed' | 'doubtful' | null>
+  /** The last step of its life while that can be undone, and after it was. */
+  undo: NullableJson<UndoRecord>
 }
+
+/** How to take back that somebody accepted or closed a ticket. */
+export interface UndoRecord {
+  action: 'accept' | 'close'
+  by: string
+  /** The step's own instant: `accepted_on` or `closed_on`. */
+  at: string
+  until: string
+  /** Kept so that a repeat of the undo is answered as the first one was. */
+  state: 'possible' | 'undone'
+  actionid: number
+  before: TicketBefore
+}
+
+/** What the two steps change. */
+type TicketBefore = Pick<
+  Selectable<TicketsTable>,
+  | 'departmentid'
+  | 'choosing_since'
+  | 'userid'
+  | 'accepted_on'
+  | 'closed_on'
+  | 'closed_by'
+  | 'closed_by_name'
+  | 'updated_on'
+  | 'rating'
+  | 'last_seq'
+  | 'unanswered'
+  | 'waiting_since'
+  | 'last_created_on'
+>
 
 export interface MessageEditsTable {
   messageid: string
@@ -112,11 +148,12 @@ export interface ActionsTable {
   rating: number | null
   /** Where the ticket stood then. */
   departmentid: Defaulted<string | null>
-  /** Seconds from opening or reopening to whoever took it. */
+  /** Seconds from opening or reopening to the acceptance. */
   waited: Defaulted<number | null>
 }
 
 type Preview = z.infer<typeof TicketPreview>
 
-/** Rows from before the desk told voice notes from songs say neither. */
-type StoredPreview = Omit<Preview, 'recorded' | 'duration'> & Partial<Preview>
+/** Older rows do not distinguish voice notes from songs, nor name the author. */
+type StoredPreview = Omit<Preview, 'recorded' | 'duration' | 'created_by' | 'created_by_name'> &
+  Partial<Preview>

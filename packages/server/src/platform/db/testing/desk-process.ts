@@ -9,7 +9,7 @@ const log = pino({ level: 'silent' })
 
 await open().catch((error: unknown) => {
   if (!(error instanceof DatabaseStartError)) throw error
-  say({ event: 'refused', code: error.code, message: error.message })
+  print({ event: 'refused', code: error.code, message: error.message })
   process.exit(1)
 })
 
@@ -26,13 +26,13 @@ async function open(): Promise<void> {
       .then(() => process.exit(0))
   })
   await db.pool.query('create table if not exists promises (n int)')
-  say({ event: 'open', adopted, postmasterPid, connectionString })
+  print({ event: 'open', adopted, postmasterPid, connectionString })
   for (let n = 1; work === 'write' && !stopping; n += 1) {
     await db.named('promise', 'insert into promises (n) values ($1)', [n])
-    say({ event: 'promised', n })
+    print({ event: 'promised', n })
   }
 }
 
-function say(line: object): void {
-  process.stdout.write(`${JSON.stringify(line)}\n`)
+function print(event: object): void {
+  process.stdout.write(`${JSON.stringify(event)}\n`)
 }

@@ -17,11 +17,11 @@ const Line = z.discriminatedUnion('event', [
 type Line = z.infer<typeof Line>
 export type Opening = Exclude<Line, { event: 'promised' }>
 
-export type DeskProcess = {
+export type ServerProcess = {
   readonly pid: number
   /** How the start went. */
   readonly opening: Promise<Opening>
-  /** How many rows it was told are safe. */
+  /** How many rows the process has promised are safe. */
   readonly promised: () => number
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
@@ -30,11 +30,11 @@ const SCRIPT = fileURLToPath(new URL('desk-process.ts', import.meta.url))
 
 export type Identity = { uid?: number; gid?: number }
 
-export function startDeskProcess(
+export function startServerProcess(
   dataDir: string,
   work: 'idle' | 'write',
   identity: Identity = {},
-): DeskProcess {
+): ServerProcess {
   const child = spawn(process.execPath, [SCRIPT, dataDir, work], {
     stdio: ['ignore', 'pipe', 'inherit'],
     ...identity,
@@ -43,9 +43,9 @@ export function startDeskProcess(
   let promised = 0
   const opening = new Promise<Opening>((resolve, reject) => {
     createInterface(child.stdout).on('line', (text) => {
-      const line = Line.parse(JSON.parse(text))
-      if (line.event === 'promised') promised = line.n
-      else resolve(line)
+      const event = Line.parse(JSON.parse(text))
+      if (event.event === 'promised') promised = event.n
+      else resolve(event)
     })
     void ended.then(() => reject(new Error('the desk ended without a word')))
   })

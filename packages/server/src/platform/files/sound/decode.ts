@@ -16,7 +16,7 @@ const MOST_SECONDS = 30 * 60
 /** The sound of a file, stretch by stretch. @throws when it is none that our decoders read, or too long */
 export async function* decoded(path: string): AsyncGenerator<Stretch> {
   let seconds = 0
-  for await (const stretch of stretchesOf(path)) {
+  for await (const stretch of rangesOf(path)) {
     const length = stretch.channels[0]?.length ?? 0
     if (length === 0) continue
     seconds += length / stretch.sampleRate
@@ -26,7 +26,7 @@ export async function* decoded(path: string): AsyncGenerator<Stretch> {
   if (seconds === 0) throw new Error('There is no sound in it.')
 }
 
-async function* stretchesOf(path: string): AsyncGenerator<Stretch> {
+async function* rangesOf(path: string): AsyncGenerator<Stretch> {
   const track = await soundTrack(path)
   const isOgg = (await headOf(path)).toString('latin1') === 'OggS'
   if (track.codec === 'opus') yield* fromOpus(isOgg ? fromFile(path) : [await oggOf(track)])
@@ -37,11 +37,11 @@ async function* stretchesOf(path: string): AsyncGenerator<Stretch> {
 async function* fromOpus(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Stretch> {
   const decoder = new OggOpusDecoder({ forceStereo: false })
   await decoder.ready
-  for await (const chunk of chunks) yield stretchOf(await Promise.resolve(decoder.decode(chunk)))
-  yield stretchOf(await decoder.flush())
+  for await (const chunk of chunks) yield rangeOf(await Promise.resolve(decoder.decode(chunk)))
+  yield rangeOf(await decoder.flush())
 }
 
-const stretchOf = ({
+const rangeOf = ({
   channelData,
   sampleRate,
 }: {

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import type { ProviderHttp } from '@switchboard/channels'
+import { sql } from 'kysely'
+import type { Config } from './config/config.ts'
+import { openSecretBox } from './config/secrets.ts'
+import type { AppContext, Wake } from './context.ts'
+import { type Database, openDatabase, sessionOptions } from './platform/db/database.ts'
+import { databaseTime } from './platform/db/database-time.ts'
+import type { DatabaseUrls } from './platform/db/database-urls.ts'
+import { migrations } from './platform/db/migrations/index.ts'
+import { prepareDatabase } from './platform/db/prepare-database.ts'
+import type { Tables } from './platform/db/tables/tables.ts'
+import { openFileStore } from './platform/files/open-file-store.ts'
+import { safeFetch } from './platform/files/safe-fetch.ts'
+import type { Clock } from './platform/lib/clock.ts'
+import { type Ids, randomIds } from './platform/lib/ids.ts'
+import type { Log } from './platform/lib/log.ts'
+import { argonHasher, type PasswordHasher } from './platform/lib/passwords.ts'
+import { openRates } from './platform/rates/rates.ts'
+import { openRedis } from './platform/redis/redis-link.ts'
+import { postgresBus } from './platform/realtime/postgres-bus.ts'
+import { redisBus } from './platform/realtime/redis-bus.ts'
+
+export interface Overrides {
+  clock?: Clock
+  ids?: Ids
+  passwords?: PasswordHasher
+  providerHttp?: ProviderHttp
+  webhookHttp?: ProviderHttp
+  /** Milliseconds between polls of the pump and the workers when nobody woke them. */
+  sweepEvery?: number
+  print?: (text: string) => void
+}
+
+/** What a desk learns only once it runs. */
+export interface Later {
+  port: number
+  leaving: boolean
+  wake: Wake
+}
+
+/** A migrated database and everything an operation may use, without serving anything: enough for a command at the console. */
+export async function buildContext(
+  config: Config,
+  databaseUrls: DatabaseUrls,
+  log: Log,
+  later: Later,
+  overrides: Overrides = {},
+): Promise<AppContext> {
+  await prepareDatabase(databaseUrls, migrations, log)
+  const databaseUrl = databaseUrls.server
+  const db = openDatabase<Tables>({ connection: databaseUrl, applicationName: 'switchboard', log })
+  try {
+    return await contextOn(db, { config, databaseUrl, log, later, overrides })
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+/** Closes what a context holds open, the database last. */
+export async function closeContext(app: AppContext): Promise<void> {
+  app.files.close()
+  await app.bus.stop()
+  app.redis?.stop()
+  await app.db.close()
+}
+
+interface ContextParts {
+  config: Config
+  databaseUrl: string
+  log: Log
+  later: Later
+  overrides: Overrides
+}
+
+async function contextOn(
+  db: Database<Tables>,
+  { config, databaseUrl, log, later, overrides }: ContextParts,
+): Promise<AppContext> {
+  await mkdir(config.dataDir, { recursive: true })
+  const clock = overrides.clock ?? (await databaseTime(db.pool, log))
+  const files = await openFileStore(config, clock)
+  await mkdir(files.temporaryDir, { recursive: true, mode: 0o700 })
+  const secrets = await openSecretBox(config.secretKeyFile, async () => !(await holdsSecrets(db.query)))
+  const passwords = overrides.passwords ?? (await argonHasher())
+  // From here on nothing fails any more, so that nothing stays open.
+  const redis = config.redisUrl === null ? null : openRedis(config.redisUrl, log)
+  return {
+    config,
+    rules: { stored: {} },
+    db,
+    log,
+    clock,
+    ids: overrides.ids ?? randomIds,
+    files,
+    redis,
+    bus: redis === null ? postgresBus(db, sessionOptions(databaseUrl), log) : redisBus(redis, secrets),
+    passwords,
+    rates: openRates({ calls: config.rateLimit, redis }, { clock }),
+    secrets,
+    providerHttp: overrides.providerHttp ?? safeFetch({ simulatorUrls: ownServers(config) }),
+    webhookHttp:
+      overrides.webhookHttp ?? safeFetch({ simulatorUrls: config.webhookReceivers, cutsAnswers: true }),
+    wake: {
+      events: () => later.wake.events(),
+      worker: (hint) => later.wake.worker(hint),
+    },
+    print: overrides.print ?? ((text) => void process.stdout.write(text)),
+    publicUrl: () => config.publicUrl ?? `http://localhost:${later.port}`,
+    isLeaving: () => later.leaving,
+    node: randomUUID(),
+  }
+}
+
+/** Servers named in the settings may run anywhere, also on this machine. */
+const ownServers = ({ apiUrls, pushServiceUrl }: Config): string[] => [
+  ...Object.values(apiUrls),
+  ...(pushServiceUrl === null ? [] : [pushServiceUrl]),
+]
+
+async function holdsSecrets(query: AppContext['db']['query']): Promise<boolean> {
+  const { rows } = await sql`
+      select from channel_accounts union all select from second_factors union all select from outgoing_webhooks limit 1`.execute(
+    query,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,56 @@
+import { events } from '@switchboard/contract'
+import type { AppContext, Tx } from '../../context.ts'
+import { notifyOfUndelivered, removeUndelivered } from '../notifications/notifications.ts'
+import { announceTicket, saveTicket, type TicketRow } from '../tickets/tickets.ts'
+import type { MessageRow } from './message-row.ts'
+
+type Undelivered = NonNullable<TicketRow['undelivered']>
+
+/** Failed or unconfirmed: a person has to decide what to do with it. */
+export const isUndelivered = (delivery: MessageRow['delivery']): delivery is Undelivered =>
+  delivery === 'failed' || delivery === 'doubtful'
+
+/**
+ * Records that a delivery failed or that a failure was settled. The caller holds the ticket's row, so that two messages
+ * of it are counted one after the other.
+ */
+export async function recordUndelivered(
+  app: AppContext,
+  tx: Tx,
+  before: MessageRow,
+  after: MessageRow,
+): Promise<void> {
+  if (before.delivery === after.delivery) return
+  if (!isUndelivered(before.delivery) && !isUndelivered(after.delivery)) return
+  const ticket = await updateTicket(app, tx, after.ticketid)
+  if (after.created_by === null) return
+  if (isUndelivered(after.delivery))
+    await notifyOfUndelivered(app, tx, ticket, { ...after, sender: after.created_by })
+  else await removeUndelivered(app, tx, after.created_by, after.messageid)
+}
+
+/** Stores the worst unsettled state; the row of the list changes only when that does. */
+async function updateTicket(app: AppContext, tx: Tx, ticketid: string): Promise<TicketRow> {
+  const ticket = await tx.query
+    .selectFrom('tickets')
+    .selectAll()
+    .where('ticketid', '=', ticketid)
+    .executeTakeFirstOrThrow()
+  const states = await tx.query
+    .selectFrom('messages')
+    .select('delivery')
+    .distinct()
+    .where('ticketid', '=', ticketid)
+    .where('delivery', 'in', ['failed', 'doubtful'])
+    .execute()
+  const undelivered = worstOf(states.map(({ delivery }) => delivery))
+  if (undelivered === ticket.undelivered) return ticket
+  await saveTicket(tx, ticketid, { undelivered })
+  await announceTicket(app, tx, events.ticketChanged, ticketid, null, null)
+  return { ...ticket, undelivered }
+}
+
+function worstOf(states: readonly MessageRow['delivery'][]): Undelivered | null {
+  if (states.includes('failed')) return 'failed'
+  return states.includes('doubtful') ? 'doubtful' : null
+}

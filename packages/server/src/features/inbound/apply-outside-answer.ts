@@ -1,0 +1,40 @@
+import type { InboundEvent } from '@switchboard/channels'
+import { platformNames } from '@switchboard/contract'
+import type { AppContext, Tx } from '../../context.ts'
+import { appendMessage, messageByRef } from '../chat/chat.ts'
+import type { Delivery } from './delivery.ts'
+import { identityByChat } from './identities-store.ts'
+import { queueMedia } from './media-jobs-store.ts'
+import { contentColumns } from './apply-message.ts'
+
+/** A colleague answered in the page's own inbox or on the business's phone: add the answer to the chat of the open ticket. */
+export async function applyOutsideAnswer(
+  app: AppContext,
+  tx: Tx,
+  { accountid, channel }: Delivery,
+  { outside, at }: Extract<InboundEvent, { kind: 'ignored' }>,
+): Promise<void> {
+  if (outside === undefined) return
+  const identity = await identityByChat(tx, accountid, outside.chat)
+  if (identity === undefined) return
+  const ticket = await tx.query
+    .selectFrom('tickets')
+    .selectAll()
+    .where('identityid', '=', identity.identityid)
+    .where('closed_on', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (ticket === undefined || (await messageByRef(tx, identity.identityid, outside.messageRef))) return
+  const appended = await appendMessage(app, tx, ticket, {
+    messageid: app.ids.uuid(),
+    isagent: true,
+    created_by: null,
+    created_by_name: platformNames[channel.platform],
+    message_ref: outside.messageRef,
+    provider_on: at?.toISOString() ?? null,
+    delivery: 'sent',
+    ...contentColumns(outside.content),
+  })
+  if (outside.content.type === 'file')
+    await queueMedia(app, tx, appended.row, accountid, outside.content.file)
+}

@@ -1,0 +1,149 @@
+import type { InboundEvent } from '@switchboard/channels'
+import type { DeliveryProblem, DeliveryState } from '@switchboard/contract'
+import type { AppContext, Tx } from '../../context.ts'
+import { later } from '../../platform/lib/clock.ts'
+import { recordTrouble } from '../channel-accounts/channel-accounts.ts'
+import { announceChangedMessage, closeWindow, lockMessage, type MessageRow } from '../chat/chat.ts'
+import { identityByChat, setReachable } from './identities-store.ts'
+import {
+  dropOldReceipts,
+  confirmSend,
+  failSend,
+  keepEarlyReceipt,
+  keepWatermark,
+  messageOfReceipt,
+  messageOfSend,
+  takeEarlyReceipts,
+  waitForOther,
+  watermarkOver,
+} from './receipts-store.ts'
+
+type EventOf<Kind extends InboundEvent['kind']> = Extract<InboundEvent, { kind: Kind }>
+type Receipt = Pick<EventOf<'status'>, 'state' | 'reason'> & { problem?: DeliveryProblem | null | undefined }
+
+/** Receipts arrive repeated, late and out of order, so a state never goes back. An accepted message may still fail later. */
+const rank: Record<DeliveryState, number> = {
+  none: 0,
+  queued: 1,
+  doubtful: 2,
+  // An agent discarded it, but a receipt that it arrived is still true.
+  discarded: 2,
+  sent: 3,
+  failed: 4,
+  delivered: 5,
+  read: 6,
+}
+
+export async function applyDeliveryStatus(
+  app: AppContext,
+  tx: Tx,
+  accountid: string,
+  event: EventOf<'status'>,
+): Promise<void> {
+  if (event.failure?.kind === 'account-broken')
+    await recordTrouble(app, tx, accountid, event.reason ?? 'The account was refused.', 'broken')
+  const known =
+    event.messageRef === null ? undefined : await messageOfReceipt(tx, accountid, event.messageRef)
+  // It is queued to be sent again, and we know already that its first attempt failed.
+  if (known?.delivery === 'queued' && event.state === 'failed') return
+  const message =
+    known ??
+    (event.ourRef === undefined ? undefined : await messageOfSend(tx, accountid, event.ourRef, event.state))
+  if (message === undefined) return applyUnmatchedReceipt(app, tx, accountid, event)
+  if (event.failure?.kind === 'unreachable') await setReachable(tx, message.identityid, false)
+  if (event.failure?.kind === 'refused' && event.failure.because === 'window-closed')
+    await closeWindow(app, tx, message.identityid)
+  // The receipt carries the id of a send whose response we never received.
+  const ref = message.message_ref === null ? { message_ref: event.messageRef } : {}
+  await applyReceipt(app, tx, message, event, ref)
+}
+
+/** Keeps a receipt whose send has not returned yet. A receipt for no message of a chat is deleted after a day. */
+async function applyUnmatchedReceipt(
+  app: AppContext,
+  tx: Tx,
+  accountid: string,
+  { messageRef, state, reason, problem }: EventOf<'status'>,
+): Promise<void> {
+  if (messageRef === null) return
+  await waitForOther(tx, `${accountid} ${messageRef}`)
+  const message = await messageOfReceipt(tx, accountid, messageRef)
+  if (message !== undefined) return applyReceipt(app, tx, message, { state, reason, problem })
+  const now = app.clock.now()
+  await keepEarlyReceipt(tx, {
+    accountid,
+    message_ref: messageRef,
+    state,
+    reason,
+    problem: problem ?? null,
+    received_on: now,
+  })
+  await dropOldReceipts(tx, later(now, -24 * 3600_000))
+}
+
+async function applyReceipt(
+  app: AppContext,
+  tx: Tx,
+  { messageid }: Pick<MessageRow, 'messageid'>,
+  { state, reason, problem }: Receipt,
+  also: Partial<MessageRow> = {},
+): Promise<void> {
+  const message = await lockMessage(tx, messageid)
+  if (message === undefined || rank[state] <= rank[message.delivery]) return
+  if (state === 'failed' && message.delivery === 'discarded') return
+  if (state === 'failed') await failSend(app, tx, messageid, reason, problem ?? 'refused')
+  else await confirmSend(app, tx, messageid)
+  const delivery_problem = state === 'failed' ? (problem ?? 'refused') : null
+  await announceChangedMessage(app, tx, message, {
+    delivery: state,
+    delivery_reason: reason,
+    delivery_problem,
+    ...also,
+  })
+}
+
+export async function applyReadWatermark(
+  app: AppContext,
+  tx: Tx,
+  accountid: string,
+  event: EventOf<'watermark'>,
+): Promise<void> {
+  const identity = await identityByChat(tx, accountid, event.chat)
+  if (identity === undefined) return
+  const upTo = event.upTo.toISOString()
+  await waitForOther(tx, identity.identityid)
+  await keepWatermark(tx, { identityid: identity.identityid, state: event.state, up_to: upTo })
+  const behind: DeliveryState[] = event.state === 'read' ? ['sent', 'delivered'] : ['sent']
+  const messages = await tx.query
+    .selectFrom('messages')
+    .selectAll()
+    .where('identityid', '=', identity.identityid)
+    .where('isagent', '=', true)
+    .where('delivery', 'in', behind)
+    // The time of sending, which may be long after the message was written.
+    .where(({ fn }) => fn.coalesce('provider_on', 'created_on'), '<=', upTo)
+    .orderBy('created_on')
+    .execute()
+  for (const message of messages) await applyReceipt(app, tx, message, { state: event.state, reason: null })
+}
+
+/** Locks the receipts of a send before its result is written, so that no receipt of it is missed in between. */
+export const holdReceiptsOf = (
+  tx: Tx,
+  { accountid, lane }: { accountid: string; lane: string },
+  messageRef: string | null,
+): Promise<void> => waitForOther(tx, ...(messageRef === null ? [] : [`${accountid} ${messageRef}`]), lane)
+
+/** A send has returned: apply the receipts that arrived before it did. */
+export async function applyEarlyReceipts(
+  app: AppContext,
+  tx: Tx,
+  accountid: string,
+  message: MessageRow,
+): Promise<void> {
+  if (message.message_ref !== null)
+    for (const early of await takeEarlyReceipts(tx, accountid, message.message_ref))
+      await applyReceipt(app, tx, message, early)
+  const over = await watermarkOver(tx, message.identityid, message.provider_on ?? message.created_on)
+  if (over !== null) await applyReceipt(app, tx, message, { state: over, reason: null })
+}

@@ -1,0 +1,33 @@
+import { readJson } from '@switchboard/channels'
+import type { ClientProfile } from '@switchboard/contract'
+import type { AppContext } from '../../context.ts'
+import { channelOf } from '../channel-accounts/channel-accounts.ts'
+import { contentColumns } from './apply-message.ts'
+
+const MOST = 100
+
+/** What a blocked client wrote, newest first. It is read from the raw inbox, because no chat shows it. */
+export async function blockedMessages(
+  app: AppContext,
+  clientid: string,
+): Promise<ClientProfile['blocked_messages']> {
+  const rows = await app.db.query
+    .selectFrom('inbox')
+    .innerJoin('identities', 'identities.identityid', 'inbox.identityid')
+    .innerJoin('channel_accounts', 'channel_accounts.accountid', 'inbox.accountid')
+    .select(['inbox.ext_id', 'inbox.raw', 'inbox.received_on', 'channel_accounts.platform'])
+    .where('identities.clientid', '=', clientid)
+    .where('inbox.kind', '=', 'blocked')
+    .orderBy('inbox.received_on', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.flatMap(({ ext_id, raw, received_on, platform }) =>
+    channelOf(platform)
+      .parse(readJson(raw))
+      .flatMap((event) => {
+        if (event.extId !== ext_id || (event.kind !== 'message' && event.kind !== 'edit')) return []
+        const { type, content, placeholder } = contentColumns(event.content)
+        return [{ created_on: received_on, type, content: content === '' ? (placeholder ?? '') : content }]
+      }),
+  )
+}

@@ -1,0 +1,84 @@
+import type { AppContext, Reader, Tx } from '../../context.ts'
+import { preparedStatement } from '../../platform/db/prepared-statement.ts'
+import { announceFailedItems } from '../channel-accounts/channel-accounts.ts'
+
+export interface ReceivedEvent {
+  accountid: string
+  extId: string
+  kind: string
+  raw: string
+}
+
+const insertEvent = preparedStatement<
+  [accountid: string, extId: string, receivedOn: string, kind: string, raw: string],
+  { ext_id: string }
+>(
+  'record-event',
+  `insert into inbox (accountid, ext_id, received_on, state, kind, raw) values ($1, $2, $3, 'done', $4, $5)
+   on conflict (accountid, ext_id) do update set state = 'done', last_error = null where inbox.state = 'failed'
+   returning ext_id`,
+)
+
+/** Records an event; false when it had arrived before. */
+export async function recordEvent(
+  app: AppContext,
+  tx: Tx,
+  { accountid, extId, kind, raw }: ReceivedEvent,
+): Promise<boolean> {
+  const recorded = await insertEvent(tx, accountid, extId, app.clock.now(), kind, raw)
+  return recorded.length > 0
+}
+
+/** Marks an event as something other than done: blocked, or waiting for its message. */
+export async function markEvent(
+  tx: Tx,
+  key: { accountid: string; extId: string },
+  mark: { kind?: string; state?: 'done' | 'failed'; last_error?: string; identityid?: string },
+): Promise<void> {
+  await tx.query
+    .updateTable('inbox')
+    .set(mark)
+    .where('accountid', '=', key.accountid)
+    .where('ext_id', '=', key.extId)
+    .execute()
+}
+
+/** Keeps an event that could not be applied, for administrators to see and replay. */
+export async function keepDeadLetter(app: AppContext, event: ReceivedEvent, reason: string): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    await tx.query
+      .insertInto('inbox')
+      .values({
+        accountid: event.accountid,
+        ext_id: event.extId,
+        received_on: app.clock.now(),
+        state: 'failed',
+        kind: event.kind,
+        raw: event.raw,
+        last_error: reason,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['accountid', 'ext_id'])
+          .doUpdateSet((set) => ({ last_error: reason, attempts: set('inbox.attempts', '+', 1) }))
+          .where('inbox.state', '=', 'failed'),
+      )
+      .execute()
+    await announceFailedItems(app, tx)
+  })
+}
+
+/** Reactions that arrived before their message. */
+export function pendingReactions(
+  reader: Reader,
+  identityid: string,
+): Promise<Array<{ accountid: string; ext_id: string; raw: string }>> {
+  return reader.query
+    .selectFrom('inbox')
+    .select(['accountid', 'ext_id', 'raw'])
+    .where('identityid', '=', identityid)
+    .where('state', '=', 'failed')
+    .orderBy('received_on')
+    .orderBy('ext_id')
+    .execute()
+}

@@ -1,0 +1,36 @@
+import { calls } from '@switchboard/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ChannelServer, startChannelServer } from '../../testing/channel-desk.ts'
+
+let one: ChannelServer
+beforeAll(async () => {
+  one = await startChannelServer(['whatsapp'])
+})
+afterAll(() => one.stop())
+
+test('a message that its client deletes says so, stays readable to staff, and changes on open pages', async () => {
+  const phone = one.simulators.whatsapp.client({ phone: '+45 1234 5901', name: 'Liv' })
+  const id = phone.writes('My address is Havnegade 12')
+  await one.settled()
+  const { ticketid, created_on } = await one.ticketOf('Liv')
+  const watcher = await one.admin.socket()
+  phone.deletes(id)
+  await one.settled()
+  const chat = await one.admin.call(calls.getChat, {
+    params: { ticketid, sliceIndex: 0 },
+    query: { created_on },
+  })
+  const deleted = Object.values(chat)
+    .flat()
+    .find(({ content }) => content === 'My address is Havnegade 12')
+  expect(deleted?.deleted_on).not.toBeNull()
+  const { payload } = await watcher.until(
+    'messageChanged',
+    (event) => event.payload.message.deleted_on !== null,
+  )
+  expect(payload.message).toMatchObject({
+    messageid: deleted?.messageid,
+    content: 'My address is Havnegade 12',
+  })
+  watcher.close()
+})

@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream'
+import { clientExportPath, IdOrShortId, isAdmin } from '@switchboard/contract'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../context.ts'
+import { disposition } from '../../platform/files/file-name.ts'
+import { refuseCrossSite } from '../../platform/http/guards.ts'
+import { sessionCookie } from '../../platform/http/session-cookie.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { authenticator } from '../sessions/sessions.ts'
+import { clientExport } from './client-export.ts'
+import { zipOf } from './zip.ts'
+
+/** Not a call of the contract, because it returns an archive. For administrators, from our own pages only. */
+export function serveClientExport(fastify: FastifyInstance, app: AppContext): void {
+  const cookie = sessionCookie(app.publicUrl)
+  const authenticate = authenticator(app)
+  const url = clientExportPath.replace('{clientid}', ':clientid')
+  fastify.get<{ Params: { clientid: string } }>(url, async (request, reply) => {
+    refuseCrossSite(request, true, app.publicUrl)
+    const session = await authenticate(cookie.read(request), 'request')
+    if (session === null) refuse('not-signed-in')
+    if (!isAdmin(session.me)) refuse('admins-only')
+    await app.rates.spend('export', `session ${session.sessionid}`)
+    const id = IdOrShortId.safeParse(request.params.clientid)
+    if (!id.success) refuse('client-not-found')
+    const { name, entries } = await clientExport(app, session.me, id.data)
+    return reply
+      .headers({
+        'content-type': 'application/zip',
+        'content-disposition': disposition('attachment', name),
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      })
+      .send(Readable.from(zipOf(entries), { objectMode: false }))
+  })
+}

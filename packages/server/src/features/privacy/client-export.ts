@@ -1,0 +1,80 @@
+import type { Me } from '@switchboard/contract'
+import type { AppContext } from '../../context.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { cleanFileName } from '../../platform/files/file-name.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { clientByAnyId, refuseErased } from '../clients/clients.ts'
+import { identitiesOf } from '../client-merging/client-merging.ts'
+import { blockedMessages } from '../inbound/inbound.ts'
+import { actionsOf, editsOf, filesOf, messagesOf, ticketsOf } from './client-export-store.ts'
+import type { ZipEntry } from './zip.ts'
+
+/** The README of the archive. */
+const ABOUT =
+  'Profile, channels, tickets, messages and files of one client. Notes that the staff keep for themselves are no part of it.'
+
+/** All data of a client, streamed ticket by ticket, so that a long history needs little memory. */
+export async function clientExport(
+  app: AppContext,
+  me: Me,
+  id: string,
+): Promise<{ name: string; entries: AsyncGenerator<ZipEntry> }> {
+  const client = await clientByAnyId(app.db, id)
+  if (client === undefined) refuse('client-not-found')
+  refuseErased(client.clientid)
+  const { clientid, short_id } = client
+  await app.db.transaction((tx) =>
+    audit(app, tx, { actor: me, deed: 'export.client', subject: clientid, detail: {} }),
+  )
+  return { name: `client-${short_id}-${app.clock.now().slice(0, 10)}.zip`, entries: entriesOf(app, client) }
+}
+
+type ClientView = NonNullable<Awaited<ReturnType<typeof clientByAnyId>>>
+
+async function* entriesOf(app: AppContext, client: ClientView): AsyncGenerator<ZipEntry> {
+  const { clientid, client_name, account_number, address, lang, blocked_on, created_on } = client
+  const [identities, actions, blocked] = await Promise.all([
+    identitiesOf(app.db, clientid),
+    actionsOf(app.db, clientid),
+    blockedMessages(app, clientid),
+  ])
+  const profile = { clientid, client_name, account_number, address, lang, blocked_on, created_on }
+  yield json('client.json', {
+    about: ABOUT,
+    client: profile,
+    identities,
+    actions,
+    writtenWhileBlocked: blocked,
+  })
+  for (const ticket of await ticketsOf(app.db, clientid)) {
+    const { ticketid } = ticket
+    const [messages, edits, files] = [
+      await messagesOf(app.db, ticketid),
+      await editsOf(app.db, ticketid),
+      await filesOf(app.db, ticketid),
+    ]
+    const pathOf = (fileid: string | null) => {
+      const file = files.find((one) => one.fileid === fileid)
+      return file === undefined ? null : `files/${file.fileid.slice(0, 8)}-${cleanFileName(file.name)}`
+    }
+    const exported = messages.map(({ fileid, ...message }) => ({
+      ...message,
+      file: pathOf(fileid),
+      before: edits.filter(({ messageid }) => messageid === message.messageid),
+    }))
+    yield json(`tickets/${ticket.created_on.slice(0, 10)}-${ticketid.slice(0, 8)}.json`, {
+      ticket,
+      messages: exported,
+    })
+    for (const { fileid, storage_key } of files) {
+      const path = pathOf(fileid)
+      if (path !== null && messages.some((message) => message.fileid === fileid))
+        yield { path, bytes: await app.files.read(storage_key) }
+    }
+  }
+}
+
+const json = (path: string, value: unknown): ZipEntry => ({
+  path,
+  bytes: [Buffer.from(`${JSON.stringify(value, null, 2)}\n`)],
+})

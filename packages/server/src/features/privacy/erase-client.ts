@@ -1,0 +1,118 @@
+import { ERASED_CLIENT, events, type Me } from '@switchboard/contract'
+import type { AppContext, Tx } from '../../context.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { announce, withWebhook } from '../../platform/realtime/announce.ts'
+import { staff } from '../../platform/realtime/rooms.ts'
+import { recordAction } from '../activity-log/activity-log.ts'
+import { clientText } from '../client-texts/client-texts.ts'
+import { clientByAnyId, presentClient, refuseErased } from '../clients/clients.ts'
+import { announceTicket, saveTicket } from '../tickets/tickets.ts'
+import {
+  countOf,
+  forgetIdentities,
+  lockIdentitiesOf,
+  lockPerson,
+  lockTicketsOf,
+  makeAnonymous,
+  moveToAnonymous,
+} from './privacy-store.ts'
+import { emptyTickets } from './empty-tickets.ts'
+import { sweepTraces } from './sweep-traces.ts'
+
+const webhookEvents = {
+  closed: withWebhook(events.closeTicket, 'ticket.closed'),
+  erased: withWebhook(events.clientMerged, 'client.erased'),
+}
+
+/**
+ * Erases a client for good: the rows in one transaction, then the bytes and the traces in logs. Tickets, waits and ratings
+ * remain under a name that all erased clients share. A person who writes again is a new client.
+ */
+export async function eraseClient(
+  app: AppContext,
+  me: Me,
+  clientid: string,
+  confirmation: string,
+): Promise<void> {
+  await app.db.transaction((tx) => eraseRows(app, tx, me, clientid, confirmation.trim()))
+  // The rows are deleted; the periodic sweep finishes what a failure leaves here.
+  await sweepTraces(app).catch((error: unknown) => app.log.warn({ err: error }, 'traces are swept later'))
+}
+
+async function eraseRows(
+  app: AppContext,
+  tx: Tx,
+  me: Me,
+  clientid: string,
+  confirmation: string,
+): Promise<void> {
+  refuseErased(clientid)
+  const person = await lockPerson(tx, clientid)
+  const client = person.find((row) => row.clientid === clientid)
+  if (client === undefined) refuse('client-not-found')
+  if (confirmation !== client.short_id) refuse('confirmation-differs', { field: 'confirmation' })
+  const counted = await countOf(tx, clientid)
+  await makeAnonymous(tx, clientText(app, 'erased', null), app.clock.now())
+  const identities = await lockIdentitiesOf(tx, clientid)
+  const tickets = await lockTicketsOf(tx, clientid)
+  const ticketids = tickets.map(({ ticketid }) => ticketid)
+  const open = tickets.filter(({ closed_on }) => closed_on === null)
+  for (const { ticketid } of open) await closeFor(app, tx, me, ticketid)
+  const storage_keys = await emptyTickets(app, tx, ticketids)
+  await forgetIdentities(tx, clientid)
+  const clientids = person.map((row) => row.clientid)
+  await moveToAnonymous(tx, clientids)
+  await tx.query
+    .insertInto('erasures')
+    .values({
+      erasureid: app.ids.uuid(),
+      started_on: app.clock.now(),
+      storage_keys,
+      ids: [...clientids, ...ticketids],
+      marks: [...new Set(identities.flatMap((one) => [one.ext_user_id, one.chat, one.phone ?? one.chat]))],
+      names: namesOf(person, identities),
+    })
+    .execute()
+  await audit(app, tx, { actor: me, deed: 'client.erase', subject: null, detail: { ...counted } })
+  for (const before of open)
+    await announceTicket(app, tx, webhookEvents.closed, before.ticketid, before, me.id)
+  await announceGone(app, tx, me, clientid)
+}
+
+async function closeFor(app: AppContext, tx: Tx, me: Me, ticketid: string): Promise<void> {
+  const now = app.clock.now()
+  const name = `${me.firstName} ${me.lastName}`.trim()
+  await saveTicket(tx, ticketid, {
+    closed_on: now,
+    closed_by: me.id,
+    closed_by_name: name,
+    updated_on: now,
+    choosing_since: null,
+    waiting_since: null,
+    unanswered: 0,
+  })
+  await recordAction(app, tx, { action_type: 'ticket_close', ticketid, userid: me.id })
+}
+
+/** Announces the erasure to open pages like a merge: another record replaces this one. */
+async function announceGone(app: AppContext, tx: Tx, me: Me, clientid: string): Promise<void> {
+  const anonymous = await clientByAnyId(tx, ERASED_CLIENT)
+  if (anonymous === undefined) return
+  const client = presentClient(anonymous)
+  await announce(app, tx, webhookEvents.erased, { clientid, client }, [staff], me.id)
+}
+
+type Named = { name: string; username: string | null; phone: string | null }
+
+/** The texts by which the log may name the person; one or two letters would match anybody. */
+const namesOf = (person: readonly { client_name: string }[], identities: readonly Named[]): string[] => [
+  ...new Set(
+    [
+      ...person.map(({ client_name }) => client_name),
+      ...identities.flatMap(({ name, username, phone }) => [name, username ?? '', phone ?? '']),
+    ]
+      .map((name) => name.trim())
+      .filter((name) => name.length > 2),
+  ),
+]

@@ -1,0 +1,16 @@
+import type { Me } from '@switchboard/contract'
+import type { AppContext } from '../../../context.ts'
+import { audit } from '../../../platform/audit/audit.ts'
+import { announceAgentChange } from '../../agents/agents.ts'
+import { dropPicture } from '../profile-store.ts'
+
+/** Removes my picture, its bytes after the commit. Without one, nothing happens and nothing is announced. */
+export function removePicture(app: AppContext, me: Me): Promise<void> {
+  return app.db.transaction(async (tx) => {
+    const dropped = await dropPicture(tx, me.id)
+    if (dropped === null) return
+    await audit(app, tx, { actor: me, deed: 'profile.picture-removed', subject: me.id })
+    await announceAgentChange(app, tx, me.id, me)
+    tx.onCommit(() => app.files.remove(dropped))
+  })
+}

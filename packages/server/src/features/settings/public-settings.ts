@@ -1,0 +1,12 @@
+import type { CallReply, calls } from '@switchboard/contract'
+import type { AppContext } from '../../context.ts'
+import { vapidOf } from '../push/push.ts'
+import { settingsOf } from './settings.ts'
+
+/** Names and links that the page shows before anybody signs in. */
+export async function publicSettings(app: AppContext): Promise<CallReply<typeof calls.getDeskSettings>> {
+  const { productName, companyName, defaultLanguage } = settingsOf(app)
+  const { publicKey } = await vapidOf(app)
+  const { userGuideUrl } = app.config
+  return { productName, companyName, userGuideUrl, defaultLanguage, vapidPublicKey: publicKey }
+}

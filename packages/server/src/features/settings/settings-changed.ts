@@ -1,0 +1,8 @@
+import { Settings, defineEvent } from '@switchboard/contract'
+
+/** Sent to every server node, never to a browser: the stored settings after a change. */
+export const settingsChanged = defineEvent({
+  name: 'rulesMoved',
+  summary: 'The rules of the desk changed.',
+  payload: Settings.partial(),
+})

@@ -1,0 +1,57 @@
+import { Settings } from '@switchboard/contract'
+import type { AppContext, Reader } from '../../context.ts'
+
+export { hasOldContent, isOldEvent, leastDays } from './what-is-old.ts'
+
+const KEY = 'desk_rules'
+const DAY = 24 * 3600_000
+const Stored = Settings.partial()
+
+/** The settings in effect: the stored ones, else those of the environment. Code reads settings only here. */
+export const settingsOf = ({ config, rules }: Pick<AppContext, 'config' | 'rules'>): Settings => ({
+  ...defaultSettings({ config }),
+  ...rules.stored,
+})
+
+/** The settings of the environment, with the defaults of the product. */
+export function defaultSettings({ config }: Pick<AppContext, 'config'>): Settings {
+  const { companyName, productName, defaultLanguage, reopenMillis } = config
+  return {
+    companyName,
+    productName,
+    defaultLanguage,
+    reopenDays: reopenMillis === null ? null : reopenMillis / DAY,
+    secondFactor: 'optional',
+    temporaryPassword: 'asked',
+    keepContentDays: null,
+    keepRawDays: null,
+    keepAuditDays: null,
+  }
+}
+
+/** Loads the stored settings into this node; later changes arrive as events between nodes. */
+export async function loadSettings(app: AppContext): Promise<void> {
+  app.rules.stored = await storedSettings(app.db)
+}
+
+export async function storedSettings(reader: Reader): Promise<Partial<Settings>> {
+  const row = await reader.query
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', KEY)
+    .executeTakeFirst()
+  return storedFrom(row?.value ?? {})
+}
+
+/** Settings that were never stored are absent, so that the environment applies. */
+export const storedFrom = (value: unknown): Partial<Settings> =>
+  Object.fromEntries(Object.entries(Stored.parse(value)).filter(([, rule]) => rule !== undefined))
+
+export async function saveSettings(reader: Reader, stored: Partial<Settings>): Promise<void> {
+  const value = JSON.stringify(stored)
+  await reader.query
+    .insertInto('settings')
+    .values({ key: KEY, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}

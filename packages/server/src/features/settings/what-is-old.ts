@@ -1,0 +1,17 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/** The conditions of rows that retention removes; the preview and the sweep use the same ones. */
+
+/** A closed ticket (`t`) whose content is older than this and not removed yet. */
+export const hasOldContent = (until: string): RawBuilder<SqlBool> => sql<SqlBool>`
+  t.closed_on < ${until} and not exists (
+    select from emptied_tickets e where e.ticketid = t.ticketid and e.emptied_on >= t.closed_on)`
+
+/** A row of `inbox` or of the unmatched events. */
+export const isOldEvent = (until: string): RawBuilder<SqlBool> => sql<SqlBool>`received_on < ${until}`
+
+export const isOldAudit = (until: string): RawBuilder<SqlBool> => sql<SqlBool>`at < ${until}`
+
+/** A raw event contains the text of its message, so it is never kept longer than the chat. */
+export const leastDays = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other)

@@ -1,0 +1,90 @@
+import { events, type Me, mayReassignOrClose } from '@switchboard/contract'
+import type { AppContext, Tx } from '../../context.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { withWebhook } from '../../platform/realtime/announce.ts'
+import { placeActions, recordAction } from '../activity-log/activity-log.ts'
+import { appendMessage } from '../chat/chat.ts'
+import {
+  accessTicketLocked,
+  announceTicket,
+  factsOf,
+  movedToDepartment,
+  reassigned,
+  saveTicket,
+  type TicketRow,
+} from '../tickets/tickets.ts'
+import { eventMessage } from './event-message.ts'
+import { handlerName, holdAgent, holdDepartment, departmentName } from './ticket-life-store.ts'
+
+interface Wanted {
+  ticketid: string
+  createdOn: string
+}
+
+/** Gives a ticket to another agent and moves it to the department of that agent. */
+export function reassignToAgent(
+  app: AppContext,
+  me: Me,
+  { ticketid, createdOn, newUser }: Wanted & { newUser: string },
+): Promise<void> {
+  return app.db.transaction(async (tx) => {
+    const ticket = await accessToReassign(tx, me, ticketid, createdOn)
+    const agent = await holdAgent(tx, newUser)
+    if (agent === undefined) refuse('agent-not-available', { field: 'newUser' })
+    const to = { id: agent.userid, departmentid: agent.departmentid }
+    const change = reassigned(ticket, to, app.clock.now())
+    await give(app, tx, me, { ticket, change, to: `${agent.first_name} ${agent.last_name}`.trim() })
+  })
+}
+
+/** Gives a ticket to a department, where it is pending. */
+export function changeDepartment(
+  app: AppContext,
+  me: Me,
+  { ticketid, createdOn, newDepartment }: Wanted & { newDepartment: string },
+): Promise<void> {
+  return app.db.transaction(async (tx) => {
+    const ticket = await accessToReassign(tx, me, ticketid, createdOn)
+    const department = await holdDepartment(tx, newDepartment)
+    if (department === undefined) refuse('department-not-found', { field: 'newDepartment' })
+    const change = movedToDepartment(ticket, department.departmentid, app.clock.now())
+    await give(app, tx, me, { ticket, change, to: department.department_name })
+  })
+}
+
+async function accessToReassign(tx: Tx, me: Me, ticketid: string, createdOn: string): Promise<TicketRow> {
+  const ticket = await accessTicketLocked(tx, me, ticketid, createdOn)
+  if (ticket.closed_on !== null) refuse('ticket-closed')
+  if (!mayReassignOrClose(me, factsOf(ticket))) refuse('not-the-handler')
+  return ticket
+}
+
+const ticketReassigned = withWebhook(events.newHandler, 'ticket.reassigned')
+
+async function give(
+  app: AppContext,
+  tx: Tx,
+  me: Me,
+  { ticket, change, to }: { ticket: TicketRow; change: Partial<TicketRow>; to: string },
+): Promise<void> {
+  await saveTicket(tx, ticket.ticketid, change)
+  if (ticket.departmentid === null && typeof change.departmentid === 'string')
+    await placeActions(tx, ticket, change.departmentid)
+  await recordAction(app, tx, {
+    action_type: 'ticket_reassign',
+    endsWait: ticket.userid === null && typeof change.userid === 'string',
+    ticketid: ticket.ticketid,
+    userid: me.id,
+    clientid: ticket.clientid,
+  })
+  await announceTicket(app, tx, ticketReassigned, ticket.ticketid, ticket, me.id)
+  const by = { id: me.id, name: `${me.firstName} ${me.lastName}`.trim() }
+  const content = `${await holderOf(tx, ticket)}\n${to}`
+  await appendMessage(app, tx, { ...ticket, ...change }, { ...eventMessage(app, 'reassign', by), content })
+}
+
+/** The former holder: the handler, or the department of the queue; '' when it had none. */
+async function holderOf(tx: Tx, { userid, departmentid }: TicketRow): Promise<string> {
+  if (userid !== null) return handlerName(tx, userid)
+  return departmentid === null ? '' : departmentName(tx, departmentid)
+}

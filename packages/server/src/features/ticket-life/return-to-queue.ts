@@ -1,0 +1,83 @@
+import { events, type Me } from '@switchboard/contract'
+import type { AppContext, Reader, Tx } from '../../context.ts'
+import { withWebhook } from '../../platform/realtime/announce.ts'
+import { placeActions, recordAction } from '../activity-log/activity-log.ts'
+import { appendMessage } from '../chat/chat.ts'
+import { departmentOnReturn } from '../department-choice/department-choice.ts'
+import { pushTo } from '../push/push.ts'
+import { announceTicket, movedToQueue, saveTicket, type TicketRow } from '../tickets/tickets.ts'
+import { eventMessage } from './event-message.ts'
+import { countHeld, handlerName, lockHeld, lockedHandlers } from './ticket-life-store.ts'
+
+/** The number of open tickets that an agent handles. */
+export const heldTickets = (app: AppContext, userid: string): Promise<number> => countHeld(app.db, userid)
+
+/**
+ * Returns every open ticket of an agent to the queue of its department, in the transaction that removes the agent. Each is
+ * pending, with an event in the chat, and is announced live and by push like a new ticket. The caller has locked the
+ * agent's row, so that nobody can give the agent another ticket meanwhile. @returns how many
+ */
+export async function returnToQueue(app: AppContext, tx: Tx, by: Me | null, userid: string): Promise<number> {
+  const held = await lockHeld(tx, userid)
+  if (held.length === 0) return 0
+  const name = await handlerName(tx, userid)
+  for (const ticket of held) await returnOne(app, tx, by, ticket, name)
+  return held.length
+}
+
+/** Returns tickets of locked agents to the queue when a node starts. */
+export async function returnLeftTickets(app: AppContext): Promise<void> {
+  for (const userid of await lockedHandlers(app.db))
+    await app.db.transaction(async (tx) => {
+      if (await isStillLocked(tx, userid)) await returnToQueue(app, tx, null, userid)
+    })
+}
+
+async function isStillLocked(reader: Reader, userid: string): Promise<boolean> {
+  const row = await reader.query
+    .selectFrom('users')
+    .select('userid')
+    .where('userid', '=', userid)
+    .where('closed_on', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const ticketReturned = withWebhook(events.newTicket, 'ticket.reassigned')
+
+async function returnOne(
+  app: AppContext,
+  tx: Tx,
+  by: Me | null,
+  ticket: TicketRow,
+  former: string,
+): Promise<void> {
+  const departmentid = await departmentOnReturn(tx, ticket.departmentid)
+  const change = { ...movedToQueue(ticket, app.clock.now()), departmentid }
+  await saveTicket(tx, ticket.ticketid, change)
+  if (ticket.departmentid === null && departmentid !== null) await placeActions(tx, ticket, departmentid)
+  await recordAction(app, tx, {
+    action_type: 'ticket_reassign',
+    ticketid: ticket.ticketid,
+    userid: by?.id ?? null,
+    clientid: ticket.clientid,
+  })
+  const actor = by && { id: by.id, name: `${by.firstName} ${by.lastName}`.trim() }
+  const { client_name: client } = await announceTicket(
+    app,
+    tx,
+    ticketReturned,
+    ticket.ticketid,
+    ticket,
+    by?.id ?? null,
+  )
+  await appendMessage(
+    app,
+    tx,
+    { ...ticket, ...change },
+    { ...eventMessage(app, 'handover', actor), content: former },
+  )
+  if (departmentid === null) return
+  await pushTo(app, tx, { departmentid }, { kind: 'ticket', name: client, ticketid: ticket.ticketid })
+}

@@ -1,0 +1,52 @@
+import pg from 'pg'
+import { codeOf } from './database-start-error.ts'
+
+const MAY_TAKE = 5000
+
+/** Why this database cannot be reached, in one line without its password; null when it can. */
+export async function connectFault(connectionString: string): Promise<string | null> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: MAY_TAKE,
+    application_name: 'switchboard start',
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select')
+    return null
+  } catch (error) {
+    return whyNot(error, client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function whyNot(error: unknown, { host, port, user, database }: pg.Client): string {
+  const place = host.startsWith('/') ? host : `${host}:${port}`
+  switch (codeOf(error)) {
+    case 'ECONNREFUSED':
+    case 'ENOENT':
+      return `nothing answers at ${place}; is PostgreSQL running there?`
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `there is no host "${host}"`
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+      return `${place} cannot be reached over the network`
+    case '28P01':
+      return `PostgreSQL at ${place} refuses the password of the user "${user ?? ''}"`
+    case '28000':
+      return `PostgreSQL at ${place} lets the user "${user ?? ''}" not in; look at its pg_hba.conf`
+    case '3D000':
+      return `PostgreSQL at ${place} has no database "${database ?? ''}"`
+    case '53300':
+      return `PostgreSQL at ${place} has no free connection`
+    case '57P03':
+      return `PostgreSQL at ${place} is starting or stopping; try again in a moment`
+    default:
+      return /timeout/.test(String(error))
+        ? `${place} does not answer within ${MAY_TAKE / 1000} s`
+        : `PostgreSQL at ${place} cannot be used: ${error instanceof Error ? error.message : String(error)}`
+  }
+}

@@ -1,0 +1,33 @@
+import { type IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import proxyAddress from '@fastify/proxy-addr'
+import type { FastifyInstance } from 'fastify'
+
+/** Where a request comes from. */
+export type ClientAddress = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string
+
+/**
+ * The nearest address that is no proxy of ours (TRUST_PROXY). What a proxy hands on is believed only as far as it is an
+ * address: anything else comes from outside, and enters no log and no count.
+ */
+export function clientAddress(trusted: readonly string[] | false): ClientAddress {
+  const trusts = trusted === false ? () => false : proxyAddress.compile([...trusted])
+  return ({ headers, socket }) => {
+    let address = socket.remoteAddress ?? ''
+    const hops = String(headers['x-forwarded-for'] ?? '').split(',')
+    for (const hop of hops.toReversed()) {
+      if (!trusts(address, 0) || isIP(hop.trim()) === 0) return address
+      address = hop.trim()
+    }
+    return address
+  }
+}
+
+/** Before the framework reads them: it would take the farthest text for an address, whatever it is. */
+export function believeAddressesAlone(fastify: FastifyInstance, addressOf: ClientAddress): void {
+  fastify.addHook('onRequest', (request, _, done) => {
+    const { headers } = request.raw
+    if (headers['x-forwarded-for'] !== undefined) headers['x-forwarded-for'] = addressOf(request.raw)
+    done()
+  })
+}

@@ -1,0 +1,88 @@
+import type { Socket } from 'node:net'
+import { refusals } from '@switchboard/contract'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+const CHECK_EVERY_MS = 5000
+/** Half a minute without a byte in the direction that is waited for. */
+const MOST_SILENT_CHECKS = 6
+/** A body may take as long as it needs, as long as it is faster than this after its first 50 seconds. */
+const SLOWEST_BYTES_PER_SECOND = 1024
+const FREE_CHECKS = 10
+
+/**
+ * Closes stalled connections, so that nobody can hold them by being slow: those that read nothing of an answer for half
+ * a minute, and those that send nothing of a request's body for half a minute or trickle it below 1 KB/s.
+ * An upload over a slow connection is limited by silence, not by its total time, which Node's `requestTimeout` would do.
+ */
+export function closeStalledConnections(fastify: FastifyInstance): void {
+  const connections = new Map<Socket, Progress>()
+  const uploads = new Map<FastifyReply, Upload>()
+  fastify.server.on('connection', (socket: Socket) => {
+    connections.set(socket, { bytes: 0, silentChecks: 0 })
+    socket.once('close', () => connections.delete(socket))
+  })
+  fastify.addHook('onRequest', ({ raw }, reply, done) => {
+    if (!raw.complete) {
+      uploads.set(reply, { before: raw.socket.bytesRead, checks: 0, bytes: 0, silentChecks: 0 })
+      reply.raw.once('close', () => uploads.delete(reply))
+    }
+    done()
+  })
+  const check = setInterval(() => {
+    for (const [socket, last] of connections) connections.set(socket, checkReader(fastify, socket, last))
+    for (const [reply, last] of uploads) {
+      if (reply.request.raw.complete) uploads.delete(reply)
+      else uploads.set(reply, checkUpload(fastify, reply, last))
+    }
+  }, CHECK_EVERY_MS)
+  fastify.server.once('close', () => clearInterval(check))
+}
+
+interface Progress {
+  bytes: number
+  /** How many checks in a row found no progress. */
+  silentChecks: number
+}
+
+interface Upload extends Progress {
+  /** What the connection had read before this body. */
+  before: number
+  checks: number
+}
+
+function checkReader({ log }: FastifyInstance, socket: Socket, last: Progress): Progress {
+  const bytes = socket.bytesWritten - socket.writableLength
+  const silentChecks = socket.writableLength > 0 && bytes === last.bytes ? last.silentChecks + 1 : 0
+  if (silentChecks >= MOST_SILENT_CHECKS) {
+    log.info({ event: 'connection.stalled', bytes }, 'the other side reads nothing: connection closed')
+    socket.destroy()
+  }
+  return { bytes, silentChecks }
+}
+
+function checkUpload({ log }: FastifyInstance, reply: FastifyReply, last: Upload): Upload {
+  const { raw } = reply.request
+  const bytes = raw.socket.bytesRead - last.before
+  // What the server itself does not read yet, because its disk is slow, is not the sender's silence.
+  const silentChecks = bytes === last.bytes && !raw.isPaused() ? last.silentChecks + 1 : 0
+  const now = { ...last, bytes, silentChecks, checks: last.checks + 1 }
+  if (hasStalled(now)) {
+    log.info({ event: 'upload.stalled', bytes }, 'a request body stopped arriving: connection closed')
+    refuseStalled(reply)
+  }
+  return now
+}
+
+function hasStalled({ bytes, checks, silentChecks }: Upload): boolean {
+  if (silentChecks >= MOST_SILENT_CHECKS) return true
+  return checks > FREE_CHECKS && bytes < (checks * CHECK_EVERY_MS * SLOWEST_BYTES_PER_SECOND) / 1000
+}
+
+function refuseStalled(reply: FastifyReply): void {
+  const { raw } = reply.request
+  if (reply.raw.headersSent) return void raw.destroy()
+  const { status, message } = refusals['upload-stalled']
+  reply.hijack()
+  reply.raw.writeHead(status, { connection: 'close', 'content-type': 'application/json; charset=utf-8' })
+  reply.raw.end(JSON.stringify({ error: 'upload-stalled', message }), () => raw.destroy())
+}
