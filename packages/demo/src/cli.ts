@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ConfigError, DatabaseStartError } from '@switchboard/server'
-import { addressTaken, greeting } from './cli-words.ts'
+import { explain, type Opened, type Running, runUntilStopped } from '@switchboard/server'
+import { addressTaken, greeting } from './cli-texts.ts'
 import { busyDay } from './seed/busy-day.ts'
-import { startWorld, type World } from './start-world.ts'
+import { startWorld } from './start-world.ts'
 
 const phonesPort = Number(process.env['PHONES_PORT'] ?? 4100)
 
 /** `npm run demo`: the desk, its company and the phones, until Ctrl-C. */
-async function main(): Promise<void> {
+async function start(opened: Opened): Promise<Running> {
   const { values } = parseArgs({
     options: { keep: { type: 'boolean', default: false }, seed: { type: 'string' } },
   })
@@ -18,46 +18,26 @@ async function main(): Promise<void> {
   const dataDir = resolve(DATA_DIR ?? './data', 'demo')
   if (!values.keep) await rm(dataDir, { recursive: true, force: true })
   console.log('Opening the demo: a small company and the days that have already happened …')
-  const world = await startWorld({
-    dataDir,
-    port: Number(PORT ?? 3003),
-    phonesPort,
-    story: busyDay,
-    peopled: true,
-    ...(values.seed === undefined ? {} : { seed: Number(values.seed) }),
-    ...(DEMO_DATABASE_URL === undefined ? {} : { databaseUrl: DEMO_DATABASE_URL }),
-    ...(isLevel(LOG_LEVEL) ? { logLevel: LOG_LEVEL } : {}),
-  })
+  const world = await startWorld(
+    {
+      dataDir,
+      port: Number(PORT ?? 3003),
+      phonesPort,
+      story: busyDay,
+      peopled: true,
+      ...(values.seed === undefined ? {} : { seed: Number(values.seed) }),
+      ...(DEMO_DATABASE_URL === undefined ? {} : { databaseUrl: DEMO_DATABASE_URL }),
+      ...(isLevel(LOG_LEVEL) ? { logLevel: LOG_LEVEL } : {}),
+    },
+    opened,
+  )
   console.log(greeting(world.desk.app.publicUrl(), world.simulators.url))
-  stopOnSignal(world)
+  return { leave: async () => console.log('\nClosing the demo …') }
 }
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-const isLevel = (word: string | undefined): word is (typeof levels)[number] =>
-  levels.some((level) => level === word)
+const isLevel = (text: string | undefined): text is (typeof levels)[number] =>
+  levels.some((level) => level === text)
 
-function stopOnSignal(world: World): void {
-  let stopping = false
-  const stop = () => {
-    if (stopping) return
-    stopping = true
-    console.log('\nClosing the demo …')
-    world.stop().then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    )
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
-}
-
-function fail(error: unknown): void {
-  const expected = error instanceof ConfigError || error instanceof DatabaseStartError
-  const words = addressTaken(error, phonesPort) ?? (expected ? error.message : undefined)
-  if (words === undefined) console.error(error)
-  else console.error(`\n${words}\n`)
-  process.exit(1)
-}
-
-main().catch(fail)
+await runUntilStopped({ start, explain: (error) => addressTaken(error, phonesPort) ?? explain(error) })

@@ -1,13 +1,18 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Platform } from '@switchboard/contract'
+import { Platform } from '@switchboard/contract'
 import {
   type Config,
   configFrom,
+  type DatabaseUrls,
+  oneRole,
+  openDatabase,
+  type Opened,
+  openedThings,
   openLog,
   readEnv,
-  type RunningDesk,
-  startDesk,
+  type RunningServer,
+  startServer,
   startEmbeddedPostgres,
 } from '@switchboard/server'
 import { type Simulators, startSimulators } from '@switchboard/simulators'
@@ -26,7 +31,7 @@ import { type TravellingClock, travellingClock } from './travelling-clock.ts'
 export interface WorldOptions {
   /** Database, files and keys; what it holds already is kept. */
   dataDir: string
-  /** The desk's port; a free one when absent. */
+  /** The server's port; a free one when absent. */
   port?: number
   /** The phones page's and the providers' port; a free one when absent. */
   phonesPort?: number
@@ -35,19 +40,19 @@ export interface WorldOptions {
   databaseUrl?: string
   /** The same seed gives the same ids at the providers. */
   seed?: number
-  /** What happened before now; told only to an empty data folder. */
+  /** What happened before now; played only into an empty data folder. */
   story?: Story
   /** Colleagues who are at work sit down at the desk, and show as online. */
   peopled?: boolean
   logLevel?: Config['logLevel']
   /** Answers and events are held to the contract. */
   checkReplies?: boolean
-  /** Programs on this machine that the desk may post its events to. */
+  /** Programs on this machine that the server may post its events to. */
   webhookReceivers?: readonly string[]
 }
 
 export interface World {
-  desk: RunningDesk
+  desk: RunningServer
   simulators: Simulators
   /** Somebody of the staff, with a session of their own. */
   as: (who: StaffKey) => Caller
@@ -57,54 +62,68 @@ export interface World {
 }
 
 /** A company with its desk, the providers around it, and its clients' phones. Nothing leaves the machine. */
-export async function startWorld(options: WorldOptions): Promise<World> {
-  const now = Date.now()
-  const steps = options.story?.(now) ?? []
-  const clock = travellingClock(Math.min(now, (steps[0]?.at ?? now) - HOUR))
-  const ending: Array<() => Promise<unknown>> = []
-  const stop = async () => {
-    for (const end of ending.splice(0).toReversed()) await end()
-  }
+export async function startWorld(options: WorldOptions, opened: Opened = openedThings()): Promise<World> {
   try {
-    const simulators = await openProviders(options, clock)
-    ending.push(() => simulators.stop())
-    const desk = await openDesk(options, simulators, clock, ending)
-    ending.push(() => desk.stop())
-    const as = callers(desk.url)
-    const connected = await connectedPlatforms(desk)
-    if (connected.length === 0) {
-      await openCompany(as('mara'))
-      await ownPasswords(desk)
-      await connectChannels(
-        new Set(['telegram' as const, ...steps.map(({ on }) => on)]),
-        simulators,
-        as('mara'),
-      )
-      await playStory({ desk, simulators, clock, as }, steps)
-    } else {
-      numberAnew(simulators)
-      // The simulated providers know nothing of the logins of last time.
-      await connectChannels(connected, simulators, as('mara'))
-    }
-    clock.arrive()
-    const seats = options.peopled === true ? await seatColleagues(desk.url, as) : []
-    ending.push(() => Promise.all(seats.map((seat) => seat.leave())))
-    return { desk, simulators, as, settled: () => settle(desk, simulators), stop }
+    return await openWorld(options, opened)
   } catch (error) {
-    await stop()
+    await opened.close()
     throw error
   }
 }
 
+async function openWorld(options: WorldOptions, opened: Opened): Promise<World> {
+  const log = openLog(options.logLevel ?? 'error')
+  const database = await openedDatabase(options, log, opened)
+  const connected = await connectedPlatforms(database.owner, log)
+  const isNew = connected.length === 0
+  const now = Date.now()
+  const steps = (isNew && options.story?.(now)) || []
+  // Only a story that is still to be played happens in the past.
+  const clock = travellingClock(isNew ? Math.min(now, (steps[0]?.at ?? now) - HOUR) : now)
+  const simulators = await opened.open(
+    () => openProviders(options, clock, isNew),
+    (it) => it.stop(),
+  )
+  const config = { ...configFrom(readEnv(settingsOf(options, simulators))), ...checked(options) }
+  const desk = await opened.open(
+    () => startServer(config, database, log, { clock }),
+    (it) => it.stop(),
+  )
+  const as = callers(desk.url)
+  if (isNew) {
+    await openCompany(as('mara'))
+    await ownPasswords(desk)
+    const platforms = new Set(['telegram' as const, ...steps.map(({ on }) => on)])
+    await connectChannels(platforms, simulators, as('mara'))
+    await playStory({ desk, simulators, clock, as }, steps)
+  } else {
+    numberAnew(simulators)
+    // The simulated providers know nothing of the logins of last time.
+    await connectChannels(connected, simulators, as('mara'))
+  }
+  clock.arrive()
+  if (options.peopled === true)
+    await opened.open(
+      () => seatColleagues(desk.url, as),
+      (seats) => Promise.all(seats.map((seat) => seat.leave())),
+    )
+  return { desk, simulators, as, settled: () => settle(desk, simulators), stop: () => opened.close() }
+}
+
 const HOUR = 3600_000
 
-async function openProviders(options: WorldOptions, clock: TravellingClock): Promise<Simulators> {
+/** A second time the same ids would be taken for repeats of the first: only an empty folder gets those of the seed. */
+async function openProviders(
+  options: WorldOptions,
+  clock: TravellingClock,
+  isNew: boolean,
+): Promise<Simulators> {
   const { phonesPort, host, seed } = options
   const simulators = await startSimulators({
     now: () => clock.millis(),
     ...(phonesPort === undefined ? {} : { port: phonesPort }),
     ...(host === undefined ? {} : { host }),
-    ...(seed === undefined ? {} : { seed }),
+    ...(seed === undefined || !isNew ? {} : { seed }),
   })
   simulators.telegram.addBot({
     token: company.botToken,
@@ -112,7 +131,12 @@ async function openProviders(options: WorldOptions, clock: TravellingClock): Pro
     firstName: company.name,
   })
   openMeta(simulators)
-  simulators.viber.addBot({ token: company.viberToken, name: company.name, uri: 'nordhavn' })
+  simulators.viber.addBot({
+    token: company.viberToken,
+    id: company.viberId,
+    name: company.name,
+    uri: 'nordhavn',
+  })
   for (const client of Object.values(clients)) clientPhone(simulators, client)
   return simulators
 }
@@ -126,19 +150,19 @@ function openMeta({ graph, whatsapp, messenger }: Simulators): void {
   for (const page of pages) messenger.addPage(page)
 }
 
-async function openDesk(
-  options: WorldOptions,
-  simulators: Simulators,
-  clock: TravellingClock,
-  ending: Array<() => Promise<unknown>>,
-): Promise<RunningDesk> {
-  const config = { ...configFrom(readEnv(settingsOf(options, simulators))), ...checked(options) }
-  const log = openLog(options.logLevel ?? 'error')
-  await mkdir(config.dataDir, { recursive: true })
-  if (config.databaseUrl !== null) return startDesk(config, config.databaseUrl, log, { clock })
-  const database = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
-  ending.push(() => database.stop())
-  return startDesk(config, database.connectionString, log, { clock })
+/** The addresses of the given PostgreSQL, or of an embedded one. */
+async function openedDatabase(
+  { dataDir, databaseUrl }: WorldOptions,
+  log: ReturnType<typeof openLog>,
+  opened: Opened,
+): Promise<DatabaseUrls> {
+  if (databaseUrl !== undefined) return oneRole(databaseUrl)
+  await mkdir(dataDir, { recursive: true })
+  const embedded = await opened.open(
+    () => startEmbeddedPostgres({ dataDir, log }),
+    (it) => it.stop(),
+  )
+  return embedded.urls
 }
 
 const checked = ({ checkReplies }: WorldOptions): Partial<Config> =>
@@ -176,19 +200,23 @@ function callers(deskUrl: string): (who: StaffKey) => Caller {
 }
 
 /** Everybody has been asked for a password of his or her own long ago. */
-async function ownPasswords({ app }: Pick<RunningDesk, 'app'>): Promise<void> {
+async function ownPasswords({ app }: Pick<RunningServer, 'app'>): Promise<void> {
   await app.db.query.updateTable('users').set({ password_is_temporary: false }).execute()
 }
 
-async function connectedPlatforms({ app }: RunningDesk): Promise<Platform[]> {
-  const rows = await app.db.query
-    .selectFrom('channel_accounts')
-    .select('platform')
-    .distinct()
-    .where('removed_on', 'is', null)
-    .orderBy('platform')
-    .execute()
-  return rows.map(({ platform }) => platform)
+/** What an earlier demo connected in this database; none in an empty one. */
+async function connectedPlatforms(connection: string, log: ReturnType<typeof openLog>): Promise<Platform[]> {
+  const db = openDatabase({ connection, applicationName: 'switchboard-demo', log })
+  try {
+    const known = await db.pool.query(`select from pg_class where oid = to_regclass('channel_accounts')`)
+    if (known.rowCount === 0) return []
+    const { rows } = await db.pool.query<{ platform: unknown }>(
+      'select distinct platform from channel_accounts where removed_on is null order by platform',
+    )
+    return rows.map(({ platform }) => Platform.parse(platform))
+  } finally {
+    await db.close()
+  }
 }
 
 /** The phones forget everything when they stop; a number they give twice would be taken for a repeat of the first. */

@@ -4,7 +4,7 @@ import { travellingClock } from './travelling-clock.ts'
 const tuesday = Date.parse('2026-03-10T09:00:00Z')
 const hour = 3600_000
 
-it('begins where it is told to, goes to later moments, and never back', () => {
+it('begins at the given moment, goes to later moments, and never back', () => {
   const clock = travellingClock(tuesday)
   expect(clock.now()).toMatch(/^2026-03-10T09:00:00\.\d{6}Z$/)
   clock.travelTo(tuesday + hour)
@@ -13,11 +13,11 @@ it('begins where it is told to, goes to later moments, and never back', () => {
   expect(clock.millis()).toBeGreaterThanOrEqual(tuesday + hour)
 })
 
-it('tells no instant twice', () => {
+it('returns no instant twice', () => {
   const clock = travellingClock(tuesday)
-  const told = Array.from({ length: 500 }, () => clock.now())
-  expect(new Set(told).size).toBe(500)
-  expect(told.toSorted()).toEqual(told)
+  const instants = Array.from({ length: 500 }, () => clock.now())
+  expect(new Set(instants).size).toBe(500)
+  expect(instants.toSorted()).toEqual(instants)
 })
 
 it('is the machine’s clock once it has arrived', () => {

@@ -27,7 +27,7 @@ export function travellingClock(from: number): TravellingClock {
   }
 }
 
-/** UTC with microseconds, as the desk writes instants. */
+/** UTC with microseconds, as the server writes instants. */
 function instantOf(microseconds: number): string {
   const whole = Math.floor(microseconds / 1000)
   const rest = String(microseconds - whole * 1000).padStart(3, '0')

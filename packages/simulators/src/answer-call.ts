@@ -17,7 +17,7 @@ export type Answer = {
 
 export type RefusingFault = Fault & { kind: 'tooManyRequests' | 'refuse' }
 
-/** A call on its way: what does it, and how this provider words a refusal. */
+/** A call in progress: what carries it out, and how this provider phrases a refusal. */
 export type CallOnItsWay = {
   clock: Clock
   reply: FastifyReply
@@ -27,7 +27,7 @@ export type CallOnItsWay = {
   refuse: (fault: RefusingFault) => Answer
 }
 
-/** One call from arrival to answer, with whatever fault it meets on the way. */
+/** One call from arrival to answer, with whatever fault applies to it. */
 export async function answerCall(on: CallOnItsWay): Promise<FastifyReply> {
   const { reply, call, fault, accept } = on
   if (!fault) return answer(reply, call, await accept())
@@ -37,7 +37,9 @@ export async function answerCall(on: CallOnItsWay): Promise<FastifyReply> {
     case 'refuse':
       return answer(reply, call, on.refuse(fault))
     case 'html':
-      return answerHtml(reply, call, fault)
+      return answerHtml(reply, call, fault.status)
+    case 'unavailable':
+      return answerHtml(reply, call, 503)
     case 'slow':
       await on.clock.wait(fault.ms)
       return answer(reply, call, await accept())
@@ -78,12 +80,17 @@ export function send(reply: FastifyReply, { status, headers, type, body }: Answe
   return reply.code(status).headers(headers).type(type).send(body)
 }
 
-function answerHtml(reply: FastifyReply, call: RecordedCall, fault: Fault & { kind: 'html' }): FastifyReply {
-  call.status = fault.status
-  const title = fault.status === 504 ? '504 Gateway Time-out' : `${fault.status} Bad Gateway`
+function answerHtml(reply: FastifyReply, call: RecordedCall, status: number): FastifyReply {
+  call.status = status
+  const title = `${status} ${titles.get(status) ?? 'Bad Gateway'}`
   const page = `<html>\r\n<head><title>${title}</title></head>\r\n<body>\r\n<center><h1>${title}</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n`
-  return reply.code(fault.status).type('text/html').send(page)
+  return reply.code(status).type('text/html').send(page)
 }
+
+const titles = new Map([
+  [503, 'Service Unavailable'],
+  [504, 'Gateway Time-out'],
+])
 
 export function cut(reply: FastifyReply): FastifyReply {
   reply.hijack()

@@ -5,7 +5,7 @@ export type Clock = {
   /** The moment `ms` of simulated time from now. */
   later: (ms: number) => number
   wait: (ms: number) => Promise<void>
-  schedule: (ms: number, deed: () => void) => () => void
+  schedule: (ms: number, callback: () => void) => () => void
   stop: () => void
 }
 
@@ -15,10 +15,10 @@ export function startClock(options: ClockOptions = {}): Clock {
   const timeScale = options.timeScale ?? 1
   const now = options.now ?? Date.now
   const timers = new Map<NodeJS.Timeout, () => void>()
-  const schedule = (ms: number, deed: () => void, onStop: () => void = () => undefined) => {
+  const schedule = (ms: number, callback: () => void, onStop: () => void = () => undefined) => {
     const timer = setTimeout(() => {
       timers.delete(timer)
-      deed()
+      callback()
     }, ms / timeScale)
     timers.set(timer, onStop)
     return () => {
@@ -31,7 +31,7 @@ export function startClock(options: ClockOptions = {}): Clock {
     now,
     later: (ms) => now() + ms / timeScale,
     wait: (ms) => new Promise((resolve) => schedule(ms, resolve, resolve)),
-    schedule: (ms, deed) => schedule(ms, deed),
+    schedule: (ms, callback) => schedule(ms, callback),
     stop: () => {
       for (const [timer, onStop] of timers) {
         clearTimeout(timer)

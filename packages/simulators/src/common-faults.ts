@@ -1,25 +1,27 @@
 import { noDeliveryFaults, type DeliveryFaults } from './delivery-faults.ts'
 import type { Fault, FaultBoard, FaultOptions, FaultRule, Where } from './faults.ts'
 
-export type FaultDeed<Place> = (where?: Place, options?: FaultOptions) => FaultRule
+export type FaultedAction<Place> = (where?: Place, options?: FaultOptions) => FaultRule
 
-/** Faults every provider can have. Each stays until removed, or until `times` calls met it. */
+/** Faults every provider can have. Each stays until removed, or until it applied to `times` calls. */
 export type CommonFaults<Place> = {
   tooManyRequests: (retryAfter: number, where?: Place, options?: FaultOptions) => FaultRule
   /** 502 or 504 with an HTML body, as the front server gives. */
-  badGateway: FaultDeed<Place>
-  gatewayTimeout: FaultDeed<Place>
+  badGateway: FaultedAction<Place>
+  gatewayTimeout: FaultedAction<Place>
   slow: (ms: number, where?: Place, options?: FaultOptions) => FaultRule
   /** It is done at once and answered later: what it causes arrives before its answer. */
   lateAnswer: (ms: number, where?: Place, options?: FaultOptions) => FaultRule
   /** The connection is cut and nothing was done. */
-  resetBeforeAccepting: FaultDeed<Place>
+  resetBeforeAccepting: FaultedAction<Place>
   /** It was done, then the connection is cut: the caller cannot know. */
-  resetAfterAccepting: FaultDeed<Place>
+  resetAfterAccepting: FaultedAction<Place>
   /** It was done and no answer ever comes. */
-  hangAfterAccepting: FaultDeed<Place>
+  hangAfterAccepting: FaultedAction<Place>
   /** The provider cannot be reached at all and delivers nothing; up again when removed. */
   down: () => FaultRule
+  /** The same, but its front still answers: 503 for everything. */
+  unavailable: () => FaultRule
   /** What goes wrong on the way to webhooks. */
   delivery: (changes: Partial<DeliveryFaults>) => void
   rules: () => FaultRule[]
@@ -35,8 +37,8 @@ export type FaultParts<Place> = {
   after: () => void
 }
 
-/** A deed that adds one fault, for the provider's own kinds. */
-export type MakeFault<Place> = (fault: Fault) => FaultDeed<Place>
+/** Adds one fault, for the provider's own kinds. */
+export type MakeFault<Place> = (fault: Fault) => FaultedAction<Place>
 
 export function faultMaker<Place>({ board, whereOf, after }: FaultParts<Place>): MakeFault<Place> {
   return (fault) => (where, options) => {
@@ -66,6 +68,7 @@ export function commonFaults<Place>(parts: FaultParts<Place>): CommonFaults<Plac
     resetAfterAccepting: always({ kind: 'resetAfter' }),
     hangAfterAccepting: always({ kind: 'hangAfter' }),
     down: () => always({ kind: 'down' })(),
+    unavailable: () => always({ kind: 'unavailable' })(),
     delivery: (changes) => {
       Object.assign(deliveryFaults, changes)
       after()

@@ -15,7 +15,7 @@ export type SwitchParts<Place> = {
   changed: () => void
 }
 
-/** The faults of the phones page's panel. Only sends meet them, so that the rest goes on. */
+/** The faults of the phones page's panel. They apply to sends only, so that the rest goes on. */
 export function faultSwitches<Place>(parts: SwitchParts<Place>): FaultSwitch[] {
   const { faults, sends, changed } = parts
   const rule = (key: string, label: string, add: () => FaultRule) => ruleSwitch(changed, key, label, add)
@@ -25,7 +25,7 @@ export function faultSwitches<Place>(parts: SwitchParts<Place>): FaultSwitch[] {
     rule('hang', 'Accept and never answer', () => faults.hangAfterAccepting(sends)),
     rule('slow', 'Slow answers (4 seconds)', () => faults.slow(slowMs, sends)),
     rule('badGateway', 'Bad gateway (502)', () => faults.badGateway(sends)),
-    rule('down', 'Down entirely', () => faults.down()),
+    rule('down', 'Down entirely', () => faults.unavailable()),
     ...deliverySwitches(parts),
   ]
 }

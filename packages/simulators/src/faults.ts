@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 
 /** What can go wrong with one call. Providers turn a `refuse` into their own error envelope. */
 export type Fault =
-  /** With `perChat` the wait holds for the chat that met it only; `code` is the provider's own number. */
+  /** With `perChat` the wait holds only for the chat that was refused; `code` is the provider's own number. */
   | { kind: 'tooManyRequests'; retryAfter: number; code?: number; perChat?: boolean }
   | { kind: 'refuse'; status: number; description: string; code?: number; subcode?: number }
   | { kind: 'html'; status: number }
@@ -14,32 +14,33 @@ export type Fault =
   | { kind: 'resetAfter' }
   | { kind: 'hangAfter' }
   | { kind: 'down' }
+  | { kind: 'unavailable' }
 
 /** Which calls a fault concerns; an absent field means any. */
 export type Where = { account?: string; method?: string; chat?: string | number }
 
 export type FaultOptions = {
-  /** How many calls meet the fault; endless when absent. */
+  /** To how many calls the fault applies; endless when absent. */
   times?: number
-  /** The share of matching calls that meet it, by seeded randomness; 1 when absent. */
+  /** The share of matching calls it applies to, by seeded randomness; 1 when absent. */
   chance?: number
   /** After a 429 keep refusing matching calls until retry_after is over. True when absent. */
   enforce?: boolean
 }
 
-export type FaultRule = { readonly fault: Fault; readonly where: Where; remove(): void; met(): number }
+export type FaultRule = { readonly fault: Fault; readonly where: Where; remove(): void; matches(): number }
 
 export type CallTarget = { account: string; method: string; chat?: string | undefined }
 
-type Rule = { fault: Fault; where: Where; left: number; chance: number; enforce: boolean; met: number }
+type Rule = { fault: Fault; where: Where; left: number; chance: number; enforce: boolean; matches: number }
 type Flood = { where: Where; until: number; enforce: boolean; code: number | undefined }
 
 export type FaultBoard = {
   add: (fault: Fault, where?: Where, options?: FaultOptions) => FaultRule
   clear: () => void
   rules: () => FaultRule[]
-  /** The fault this call meets now, counting it. */
-  meet: (target: CallTarget) => Fault | undefined
+  /** The fault that applies to this call, which counts as one of its `times`. */
+  match: (target: CallTarget) => Fault | undefined
   /** Refuses matching calls for some seconds, as a 429 given by the provider's own counting does. */
   flood: (where: Where, retryAfter: number, code?: number) => void
   /** True when the call comes sooner than a 429 given before allowed. */
@@ -49,9 +50,9 @@ export type FaultBoard = {
 export function createFaultBoard(clock: Clock, random: Random): FaultBoard {
   const rules = new Map<Rule, FaultRule>()
   const floods = createFloods(clock)
-  const meetRule = (rule: Rule, { account, chat }: CallTarget): Fault => {
+  const countMatch = (rule: Rule, { account, chat }: CallTarget): Fault => {
     rule.left -= 1
-    rule.met += 1
+    rule.matches += 1
     if (rule.left <= 0) rules.delete(rule)
     const { fault, where, enforce } = rule
     if (fault.kind === 'tooManyRequests') {
@@ -63,8 +64,8 @@ export function createFaultBoard(clock: Clock, random: Random): FaultBoard {
   return {
     add: (fault, where = {}, options = {}) => {
       const { times = Number.POSITIVE_INFINITY, chance = 1, enforce = true } = options
-      const rule: Rule = { fault, where, left: times, chance, enforce, met: 0 }
-      const handle = { fault, where, remove: () => void rules.delete(rule), met: () => rule.met }
+      const rule: Rule = { fault, where, left: times, chance, enforce, matches: 0 }
+      const handle = { fault, where, remove: () => void rules.delete(rule), matches: () => rule.matches }
       rules.set(rule, handle)
       return handle
     },
@@ -75,13 +76,13 @@ export function createFaultBoard(clock: Clock, random: Random): FaultBoard {
     rules: () => [...rules.values()],
     flood: (where, retryAfter, code) => floods.begin(where, retryAfter, true, code),
     isEarly: (target) => floods.around(target).length > 0,
-    meet: (target) => {
+    match: (target) => {
       const held = floods.held(target)
       if (held) return { kind: 'tooManyRequests', ...held }
-      const met = [...rules.keys()].find(
+      const matched = [...rules.keys()].find(
         (rule) => matches(rule.where, target) && random.fraction() < rule.chance,
       )
-      return met && meetRule(met, target)
+      return matched && countMatch(matched, target)
     },
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Doubles of the providers' servers for tests and the demo. They speak each provider's wire on one
- * local address, share no code with the desk, and can be told to fail in every way the real ones do.
+ * local address, share no code with the server, and can be made to fail in every way the real ones do.
  *
  * Base addresses below `url`: `/telegram` (TELEGRAM_API_URL), `/graph` (GRAPH_API_URL, and META_SDK_URL
  * for the browser's SDK at `/en_US/sdk.js`), `/viber/pa` (VIBER_API_URL), `/push`

@@ -27,7 +27,7 @@ export type OutboxParts<Target, Event> = {
   /** Simulated milliseconds before the next try. */
   retryMs: (attempt: number) => number
   lifeMs: number
-  /** Told of every outcome, before a failed one is planned again. */
+  /** Called with every outcome, before a failed one is planned again. */
   settled?: (target: Target, answer: PostAnswer, events: Event[]) => void
   changed: () => void
 }
@@ -58,7 +58,7 @@ type Letter<Target, Event> = {
   event: Event
   expiresAt: number
   attempt: number
-  state: 'waiting' | 'resting' | 'flying'
+  state: 'waiting' | 'resting' | 'inFlight'
 }
 
 type Box<Target, Event> = OutboxParts<Target, Event> & {
@@ -80,7 +80,7 @@ export function createOutbox<Target, Event>(parts: OutboxParts<Target, Event>): 
     send: (target, queue, event) => {
       const expiresAt = parts.clock.later(parts.lifeMs)
       box.letters.push({ target, queue, event, expiresAt, attempt: 0, state: 'waiting' })
-      // What one deed causes is all in the box before the first of it leaves.
+      // All events of one action are queued before the first of them leaves.
       queueMicrotask(() => wake(box))
     },
     wake: () => wake(box),
@@ -100,7 +100,7 @@ export function createOutbox<Target, Event>(parts: OutboxParts<Target, Event>): 
 function wake<Target, Event>(box: Box<Target, Event>): void {
   if (box.stopped || box.faults.paused || box.isHeld()) return
   box.letters = box.letters.filter(
-    ({ expiresAt, state }) => state === 'flying' || expiresAt > box.clock.now(),
+    ({ expiresAt, state }) => state === 'inFlight' || expiresAt > box.clock.now(),
   )
   for (let next = takeNext(box); next.length > 0; next = takeNext(box)) void fly(box, next)
 }
@@ -113,13 +113,13 @@ function takeNext<Target, Event>(box: Box<Target, Event>): Letter<Target, Event>
   const blocked = new Set<string>()
   const taken: Letter<Target, Event>[] = []
   for (const letter of order) {
-    const lane = `${JSON.stringify(letter.target)} ${letter.queue}`
-    const isFree = letter.state === 'waiting' && (isLoose || !blocked.has(lane))
+    const conversation = `${JSON.stringify(letter.target)} ${letter.queue}`
+    const isFree = letter.state === 'waiting' && (isLoose || !blocked.has(conversation))
     const fits = taken.length < batch && (taken[0] === undefined || sameTarget(taken[0], letter))
     if (isFree && fits) taken.push(letter)
-    else blocked.add(lane)
+    else blocked.add(conversation)
   }
-  for (const letter of taken) letter.state = 'flying'
+  for (const letter of taken) letter.state = 'inFlight'
   return taken
 }
 

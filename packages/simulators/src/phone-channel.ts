@@ -1,20 +1,20 @@
 import type { PhoneChat } from './phone.ts'
 
 /** What can be done on a phone of the phones page, the same for every provider. */
-export type PhoneDeed =
-  | { deed: 'write'; text: string }
-  | { deed: 'reply'; messageId: string; text: string }
-  | { deed: 'edit'; messageId: string; text: string }
-  | { deed: 'react'; messageId: string; emoji: string | null }
-  | { deed: 'press'; messageId: string; button: string }
+export type PhoneAction =
+  | { type: 'write'; text: string }
+  | { type: 'reply'; messageId: string; text: string }
+  | { type: 'edit'; messageId: string; text: string }
+  | { type: 'react'; messageId: string; emoji: string | null }
+  | { type: 'press'; messageId: string; button: string }
   /** A key under the text field, by its label. */
-  | { deed: 'tap'; key: string }
-  | { deed: 'sample'; kind: SampleKind; caption: string }
-  | { deed: 'start' }
+  | { type: 'tap'; key: string }
+  | { type: 'sample'; kind: SampleKind; caption: string }
+  | { type: 'start' }
   /** The conversation is looked at: what the business wrote is read. */
-  | { deed: 'read' }
-  | { deed: 'block' }
-  | { deed: 'unblock' }
+  | { type: 'read' }
+  | { type: 'block' }
+  | { type: 'unblock' }
 
 export const sampleKinds = [
   'photo',
@@ -59,7 +59,7 @@ export type PhoneChannel = {
   clients: () => PhoneClient[]
   addClient: (firstName: string, lastName: string) => PhoneClient
   chat: (seat: PhoneSeat) => PhoneChat
-  does: (seat: PhoneSeat, deed: PhoneDeed) => void
+  does: (seat: PhoneSeat, action: PhoneAction) => void
   sendsFile: (seat: PhoneSeat, file: PhoneFile) => void
   media: (fileId: string) => { bytes: Buffer; mimeType: string } | undefined
   /** What a message's menu offers. */

@@ -2,7 +2,7 @@
 export type Waiting = {
   changed: () => void
   onChange: (listener: () => void) => () => void
-  waitFor: <Found>(look: () => Found | undefined, timeoutMs: number, what: string) => Promise<Found>
+  waitFor: <Found>(find: () => Found | undefined, timeoutMs: number, what: string) => Promise<Found>
 }
 
 export function createWaiting(): Waiting {
@@ -16,8 +16,8 @@ export function createWaiting(): Waiting {
       for (const listener of listeners) listener()
     },
     onChange,
-    waitFor: (look, timeoutMs, what) => {
-      const now = look()
+    waitFor: (find, timeoutMs, what) => {
+      const now = find()
       if (now !== undefined) return Promise.resolve(now)
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
@@ -25,7 +25,7 @@ export function createWaiting(): Waiting {
           reject(new Error(`${what}: nothing within ${timeoutMs} ms`))
         }, timeoutMs)
         const forget = onChange(() => {
-          const found = look()
+          const found = find()
           if (found === undefined) return
           clearTimeout(timer)
           forget()

@@ -12,10 +12,10 @@ export function waitsForMessage<Id extends string | number>(
   name: string,
   chat: () => PhoneChat<Id>,
 ): WaitsFor<Id> {
-  return (match, timeoutMs = 5000) => {
+  return (match, timeoutMs = 10_000) => {
     const isMatch = typeof match === 'string' ? (one: PhoneMessage<Id>) => one.text === match : match
-    const look = () => chat().messages.find((message) => message.by === 'bot' && isMatch(message))
+    const find = () => chat().messages.find((message) => message.by === 'bot' && isMatch(message))
     const what = typeof match === 'string' ? `"${match}"` : 'a message that matches'
-    return waitFor(look, timeoutMs, `${name}'s phone waits for ${what}`)
+    return waitFor(find, timeoutMs, `${name}'s phone waits for ${what}`)
   }
 }

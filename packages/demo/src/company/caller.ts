@@ -35,9 +35,9 @@ function openCaller(deskUrl: string, credentials: { email: string; password: str
   return {
     async call(call, given) {
       const answer = await ask(call, given)
-      const told: unknown = await answer.json()
-      if (!answer.ok) throw new Error(`${call.method} ${call.path}: ${answer.status} ${JSON.stringify(told)}`)
-      return readReply(call, told)
+      const body: unknown = await answer.json()
+      if (!answer.ok) throw new Error(`${call.method} ${call.path}: ${answer.status} ${JSON.stringify(body)}`)
+      return readReply(call, body)
     },
     async cookie() {
       await ask(calls.validate, {})
@@ -46,9 +46,9 @@ function openCaller(deskUrl: string, credentials: { email: string; password: str
   }
 }
 
-function readReply<C extends Call>(call: C, told: unknown): CallAnswer<C>
-function readReply(call: Call, told: unknown): unknown {
-  return call.reply.parse(told)
+function readReply<C extends Call>(call: C, body: unknown): CallAnswer<C>
+function readReply(call: Call, body: unknown): unknown {
+  return call.reply.parse(body)
 }
 
 async function signIn(deskUrl: string, credentials: { email: string; password: string }): Promise<string> {

@@ -37,7 +37,7 @@ export const clients = {
 } as const satisfies Record<string, Client>
 export type ClientKey = keyof typeof clients
 
-/** As the desk writes the name. */
+/** As the server writes the name. */
 export const clientName = ({ firstName, lastName }: Pick<Client, 'firstName' | 'lastName'>): string =>
   [firstName, lastName].filter(Boolean).join(' ')
 

@@ -27,9 +27,9 @@ async function connectWhatsapp({ graph }: Simulators, admin: Caller): Promise<vo
   await admin.call(calls.setupWhatsappWebhook, { body })
 }
 
-/** What the sign-up's window tells the page. */
-const businessIn = (told: unknown): unknown =>
-  typeof told === 'object' && told !== null && 'data' in told ? told.data : undefined
+/** The message from the sign-up window to the page. */
+const businessIn = (message: unknown): unknown =>
+  typeof message === 'object' && message !== null && 'data' in message ? message.data : undefined
 
 async function connectMessenger({ graph }: Simulators, admin: Caller): Promise<void> {
   const { response } = graph.login({ kind: 'login' })

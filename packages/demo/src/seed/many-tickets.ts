@@ -8,12 +8,12 @@ export interface ManyTickets {
   closedShare?: number
 }
 
-/** Statements stay short, because the desk ends long ones. */
+/** Statements stay short, because the server ends long ones. */
 const AT_ONCE = 500
 
 /**
  * Scale: clients with one ticket each and a chat of texts, written as sets straight into the tables, because making
- * a million messages through the front door takes hours. The desk needs a connected channel.
+ * a million messages through the API takes hours. The server needs a connected channel.
  */
 export async function addManyTickets(app: AppContext, wish: ManyTickets): Promise<void> {
   const { closedShare = 0.9 } = wish
@@ -54,19 +54,19 @@ const TICKETS = `
   insert into tickets (ticketid, created_on, clientid, identityid, accountid, platform, departmentid, userid,
                        accepted_on, closed_on, closed_by, closed_by_name, updated_on, last_seq, last_client_seq,
                        unanswered, waiting_since, last_created_on, last_message)
-  select ${idOf('ticket')}, told.at, identity.clientid, identity.identityid, identity.accountid, account.platform,
-         department.departmentid, case when told.closed then agent.userid end,
-         case when told.closed then told.at end, case when told.closed then told.ended end,
-         case when told.closed then agent.userid end, case when told.closed then agent.first_name end, told.ended,
-         $3::int, $3::int, case when told.closed then 0 else 1 end, case when not told.closed then told.ended end,
-         told.ended,
+  select ${idOf('ticket')}, planned.at, identity.clientid, identity.identityid, identity.accountid, account.platform,
+         department.departmentid, case when planned.closed then agent.userid end,
+         case when planned.closed then planned.at end, case when planned.closed then planned.ended end,
+         case when planned.closed then agent.userid end, case when planned.closed then agent.first_name end, planned.ended,
+         $3::int, $3::int, case when planned.closed then 0 else 1 end, case when not planned.closed then planned.ended end,
+         planned.ended,
          jsonb_build_object('type', 'text', 'content', 'Message ' || $3::int, 'isagent', false,
-                            'created_on', to_char(told.ended at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
+                            'created_on', to_char(planned.ended at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
   from generate_series($1::int, $2::int) n
   join identities identity on identity.clientid = ${idOf('client')}
   join channel_accounts account on account.accountid = identity.accountid
   cross join lateral (select n % 1000 < 1000 * $4::float8 as closed, now() - n * interval '1 minute' as at,
-                             now() - n * interval '1 minute' + $3::int * interval '1 millisecond' as ended) told
+                             now() - n * interval '1 minute' + $3::int * interval '1 millisecond' as ended) planned
   cross join lateral (select departmentid from departments where deleted_on is null
                       order by created_on limit 1) department
   cross join lateral (select userid, first_name from users order by created_on limit 1) agent`

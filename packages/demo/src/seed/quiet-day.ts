@@ -1,5 +1,5 @@
-import { accepts, closes, notesNumber, says } from '../story/agent-deeds.ts'
-import { chooses, rates, writes } from '../story/client-deeds.ts'
+import { accepts, closes, notesNumber, says } from '../story/agent-actions.ts'
+import { chooses, rates, writes } from '../story/client-actions.ts'
 import { conversation } from '../story/conversation.ts'
 import { daysAgo, minutesAgo, type Story, tellAll, after } from '../story/step.ts'
 

@@ -1,14 +1,14 @@
 import { type ClientKey, clients, clientName } from '../company/clients.ts'
 import { sceneWith } from './scene.ts'
-import type { Deed, Moment, Step, Story } from './step.ts'
+import type { Action, Moment, Step, Story } from './step.ts'
 
 /** Everything between one client and the company, each step at its moment. */
-export function conversation(client: ClientKey, ...steps: [Moment, ...Deed[]][]): Story {
+export function conversation(client: ClientKey, ...steps: [Moment, ...Action[]][]): Story {
   return (now) => {
     let before = now
-    return steps.flatMap(([moment, ...deeds]) => {
+    return steps.flatMap(([moment, ...actions]) => {
       before = moment(now, before)
-      return deeds.map((does): Step => {
+      return actions.map((does): Step => {
         const { on } = clients[client]
         return { at: before, who: clientName(clients[client]), on, does: about(client, does) }
       })
@@ -17,6 +17,6 @@ export function conversation(client: ClientKey, ...steps: [Moment, ...Deed[]][])
 }
 
 const about =
-  (client: ClientKey, does: Deed): Deed =>
+  (client: ClientKey, does: Action): Action =>
   (scene) =>
     does(sceneWith(scene, clients[client]))

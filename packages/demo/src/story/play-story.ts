@@ -1,4 +1,5 @@
-import type { RunningDesk } from '@switchboard/server'
+import { limits } from '@switchboard/contract'
+import type { RunningServer } from '@switchboard/server'
 import type { Simulators } from '@switchboard/simulators'
 import type { Caller } from '../company/caller.ts'
 import type { StaffKey } from '../company/people.ts'
@@ -8,7 +9,7 @@ import { firstScene } from './scene.ts'
 import type { Step } from './step.ts'
 
 export interface StoryPlace {
-  desk: RunningDesk
+  desk: RunningServer
   simulators: Simulators
   clock: TravellingClock
   as: (who: StaffKey) => Caller
@@ -17,10 +18,13 @@ export interface StoryPlace {
 /** Plays a story through the front door: the next step begins when the one before has arrived everywhere. */
 export async function playStory({ desk, simulators, clock, as }: StoryPlace, steps: Step[]): Promise<void> {
   const scene = firstScene(simulators, as)
-  for (const { at, who, does } of steps) {
+  for (const [index, { at, who, does }] of steps.entries()) {
     clock.travelTo(at)
     try {
       await does(scene)
+      await settle(desk, simulators)
+      // Clients are informed of what was accepted or closed once that cannot be undone any more.
+      clock.travelTo(Math.min(clock.millis() + limits.undoWindow, steps[index + 1]?.at ?? at))
       await settle(desk, simulators)
     } catch (error) {
       const moment = new Date(at).toISOString()

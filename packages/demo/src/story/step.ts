@@ -6,10 +6,10 @@ export interface Step {
   at: number
   who: string
   on: Platform
-  does: Deed
+  does: Action
 }
 
-export type Deed = (scene: Scene) => unknown
+export type Action = (scene: Scene) => unknown
 
 /** What happened until `now`, in order. */
 export type Story = (now: number) => Step[]
@@ -17,7 +17,7 @@ export type Story = (now: number) => Step[]
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** A moment of a story, told from its end and from the step before. */
+/** A moment of a story, counted from its end or from the step before. */
 export type Moment = (now: number, before: number) => number
 
 export const minutesAgo =

@@ -34,17 +34,17 @@ export async function answerGraph(
   const given = givenToken(request, parameters)
   const node = nodeNamed(world, id, given)
   const found = node && endpointAt(request.method, node.kind, edge)
-  const line = world.lines[found?.line ?? 'graph']
+  const connection = world.connections[found?.connection ?? 'graph']
   const account = accountOf(node)
   const target = { account, method: found?.name ?? edge, chat: recipientOf(parameters) }
-  const early = line.faults.isEarly(target)
-  const call = line.calls.record({ ...target, at, early, ...recordable(withoutSecrets(parameters)) })
+  const early = connection.faults.isEarly(target)
+  const call = connection.calls.record({ ...target, at, early, ...recordable(withoutSecrets(parameters)) })
   const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   return answerCall({
     clock: world.clock,
     reply,
     call,
-    fault: line.faults.meet(target),
+    fault: connection.faults.match(target),
     accept: () =>
       run({ world, id, node, found, given, parameters, raw, headers: request.headers, verb: request.method }),
     refuse: (fault) => errorAnswer(errorOf(fault, found), world.random, account),
@@ -124,7 +124,7 @@ function errorOf(fault: RefusingFault, found: Endpoint | undefined): GraphError 
   }
   const { retryAfter, code } = fault
   if (code === 131056) return pairRateError(retryAfter)
-  if (found?.line === 'whatsapp') {
+  if (found?.connection === 'whatsapp') {
     const details =
       'Message failed to send because there were too many messages sent from this phone number in a short period of time'
     return new GraphError(130429, '(#130429) Rate limit hit', { details, retryAfter })

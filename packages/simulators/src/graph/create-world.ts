@@ -1,9 +1,9 @@
 import { createBucket } from '../bucket.ts'
 import type { Clock } from '../clock.ts'
 import { createFaultBoard } from '../faults.ts'
-import { createShelf } from '../media/shelf.ts'
+import { createFileStorage } from '../media/file-storage.ts'
 import type { Poster } from '../post-json.ts'
-import { createLine } from '../provider-line.ts'
+import { createConnection } from '../provider-connection.ts'
 import type { Random } from '../random.ts'
 import { createTalks } from '../talks.ts'
 import type { Waiting } from '../waiting.ts'
@@ -25,19 +25,19 @@ export type GraphParts = {
 /** Everything the Graph API remembers, empty. */
 export function createGraphWorld(parts: GraphParts): GraphWorld {
   const { clock, random, address, waitings, poster } = parts
-  const lines = {
-    graph: createLine(clock, random),
-    whatsapp: createLine(clock, random),
-    messenger: createLine(clock, random),
+  const connections = {
+    graph: createConnection(clock, random),
+    whatsapp: createConnection(clock, random),
+    messenger: createConnection(clock, random),
   }
   const apps: GraphWorld['apps'] = new Map()
   const options = fullOptions(parts.options)
-  const outbox = (line: Platform, more?: OutboxOptions) =>
+  const outbox = (connection: Platform, more?: OutboxOptions) =>
     startWebhooks(
       () => world,
-      line,
+      connection,
       poster,
-      { clock, random, lines, apps, changed: waitings[line].changed },
+      { clock, random, connections, apps, changed: waitings[connection].changed },
       more,
     )
   const settled: OutboxOptions['settled'] = (...outcome) => endLongFailing(world, ...outcome)
@@ -50,7 +50,7 @@ export function createGraphWorld(parts: GraphParts): GraphWorld {
     user: { id: '10224680013579', name: 'Marta Weber' },
     tokens: new Map(),
     codes: new Map(),
-    lines,
+    connections,
     whatsapp: createWhatsAppWorld(parts, options, outbox('whatsapp')),
     messenger: createMessengerWorld(parts, outbox('messenger', { settled })),
     changed: () => {
@@ -88,7 +88,7 @@ function createWhatsAppWorld(
     uploads: new Map(),
     sent: new Map(),
     talks: createTalks(clock, waitings.whatsapp.changed),
-    files: createShelf(random, clock.now),
+    files: createFileStorage(random, clock.now),
     failures: createFaultBoard(clock, random),
     throughput: createBucket(clock, throughput, 1000 / throughput),
     pairs: createBucket(clock, pairBurst, pairRefillMs),
@@ -102,7 +102,7 @@ function createMessengerWorld({ clock, random, waitings }: GraphParts, outbox: G
     clients: new Map(),
     links: new Map(),
     talks: createTalks(clock, waitings.messenger.changed),
-    files: createShelf(random, clock.now),
+    files: createFileStorage(random, clock.now),
     outbox,
   }
 }

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Parameters } from '../read-request.ts'
 import type { Page, PageClient } from './messenger/page.ts'
 import type { Account, BusinessNumber } from './whatsapp/account.ts'
-import type { ShelfFile } from '../media/shelf.ts'
-import type { App, GraphWorld, LineName, ResumableUpload, Token } from './world.ts'
+import type { StorageFile } from '../media/file-storage.ts'
+import type { App, GraphWorld, ConnectionName, ResumableUpload, Token } from './world.ts'
 
 /** What the first part of a path names. */
 export type Node =
@@ -11,7 +11,7 @@ export type Node =
   | { kind: 'app'; app: App }
   | { kind: 'account'; account: Account }
   | { kind: 'number'; number: BusinessNumber }
-  | { kind: 'media'; file: ShelfFile; number: BusinessNumber }
+  | { kind: 'media'; file: StorageFile; number: BusinessNumber }
   | { kind: 'upload'; upload: ResumableUpload }
   | { kind: 'user' }
   | { kind: 'page'; page: Page }
@@ -37,12 +37,12 @@ export type Endpoint = {
   edge: string
   /** What calls and faults name it. */
   name: string
-  line: LineName
+  connection: ConnectionName
   run: (call: EndpointCall<NodeKind>) => unknown
 }
 
 export function endpoint<Kind extends NodeKind>(
-  line: LineName,
+  connection: ConnectionName,
   on: Kind,
   verb: Endpoint['verb'],
   edge: string,
@@ -51,7 +51,7 @@ export function endpoint<Kind extends NodeKind>(
 ): Endpoint {
   const isMine = (call: EndpointCall<NodeKind>): call is EndpointCall<Kind> => call.node.kind === on
   return {
-    line,
+    connection,
     on,
     verb,
     edge,

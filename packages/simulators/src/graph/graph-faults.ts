@@ -1,48 +1,48 @@
-import { commonFaults, faultMaker, type CommonFaults, type FaultDeed } from '../common-faults.ts'
+import { commonFaults, faultMaker, type CommonFaults, type FaultedAction } from '../common-faults.ts'
 import type { DeliveryFaults } from '../delivery-faults.ts'
 import type { FaultOptions, FaultRule, Where } from '../faults.ts'
 import type { Disorder } from '../outbox.ts'
-import type { ProviderLine } from '../provider-line.ts'
+import type { ProviderConnection } from '../provider-connection.ts'
 import type { GraphOutbox } from './world.ts'
 
 export type GraphRefusal = { code: number; message: string; subcode?: number; status?: number }
 
-/** Faults of the Graph API, the same on each of its lines. */
+/** Faults of the Graph API, the same on each of its connections. */
 export type GraphFaults = Omit<CommonFaults<Where>, 'delivery'> & {
   /** What goes wrong on the way to webhooks; also how much comes in one request, and newest first. */
   delivery: (changes: Partial<DeliveryFaults & Disorder>) => void
   /** 190: the password changed, somebody logged out, or the time is over. */
-  tokenInvalid: FaultDeed<Where>
+  tokenInvalid: FaultedAction<Where>
   /** 10: the permission is missing. */
-  permissionMissing: FaultDeed<Where>
+  permissionMissing: FaultedAction<Where>
   /** 2: temporarily down. */
-  unavailable: FaultDeed<Where>
+  unavailable: FaultedAction<Where>
   /** Any refusal by its code. */
   refuse: (refusal: GraphRefusal, where?: Where, options?: FaultOptions) => FaultRule
 }
 
 export type GraphFaultParts = {
-  line: ProviderLine
+  connection: ProviderConnection
   outboxes: GraphOutbox[]
   changed: () => void
 }
 
 export function graphFaults(parts: GraphFaultParts): GraphFaults {
-  const { line, outboxes, changed } = parts
+  const { connection, outboxes, changed } = parts
   const common = faultParts(parts)
-  const deeds = commonFaults(common)
+  const added = commonFaults(common)
   const always = faultMaker(common)
   const refuse: GraphFaults['refuse'] = (refusal, where, options) =>
     always(refusalFault(refusal))(where, options)
   return {
-    ...deeds,
+    ...added,
     refuse,
     delivery: ({ batch, reversed, ...changes }) => {
       for (const { disorder } of outboxes) {
         if (batch !== undefined) disorder.batch = batch
         if (reversed !== undefined) disorder.reversed = reversed
       }
-      deeds.delivery(changes)
+      added.delivery(changes)
     },
     tokenInvalid: always(
       refusalFault({
@@ -63,17 +63,17 @@ export function graphFaults(parts: GraphFaultParts): GraphFaults {
     unavailable: always(refusalFault({ code: 2, status: 503, message: 'Service temporarily unavailable' })),
     clear: () => {
       for (const { disorder } of outboxes) Object.assign(disorder, { batch: 1, reversed: false })
-      line.faults.clear()
-      deeds.clear()
+      connection.faults.clear()
+      added.clear()
       changed()
     },
   }
 }
 
-export function faultParts({ line, outboxes, changed }: GraphFaultParts) {
+export function faultParts({ connection, outboxes, changed }: GraphFaultParts) {
   return {
-    board: line.faults,
-    deliveryFaults: line.deliveryFaults,
+    board: connection.faults,
+    deliveryFaults: connection.deliveryFaults,
     whereOf: (where: Where) => where,
     after: () => {
       for (const outbox of outboxes) outbox.wake()

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { createPoster } from '../post-json.ts'
-import { heardCalls, type HeardCalls } from '../provider-line.ts'
+import { receivedCalls, type ReceivedCalls } from '../provider-connection.ts'
 import type { Random } from '../random.ts'
 import { createWaiting } from '../waiting.ts'
 import { decideLogin, type LoginDecision, type LoginResult } from './login/decide-login.ts'
@@ -13,7 +13,7 @@ import type { GraphOptions, GraphWorld } from './world.ts'
 export type NewApp = { id: string; secret: string; name: string }
 
 /** Meta's Graph API: the app, its login and what WhatsApp and Messenger share. */
-export type GraphSimulator = HeardCalls & {
+export type GraphSimulator = ReceivedCalls & {
   readonly world: GraphWorld
   readonly whatsapp: WhatsAppSimulator
   readonly messenger: MessengerSimulator
@@ -22,7 +22,7 @@ export type GraphSimulator = HeardCalls & {
   login: (decision: Partial<LoginDecision> & Pick<LoginDecision, 'kind'>) => LoginResult
   /** Makes tokens invalid, as a changed password (460) or a log-out (467) does. */
   invalidateTokens: (subcode?: number) => void
-  /** Faults of everything: login calls meet them, and `down` takes both platforms along. */
+  /** Faults of everything: they apply to login calls, and `down` takes both platforms along. */
   readonly faults: GraphFaults
   stop: () => void
 }
@@ -44,7 +44,7 @@ export function createGraph(
   const outboxes = [world.whatsapp.outbox, world.messenger.outbox]
   return {
     world,
-    ...heardCalls(world.lines.graph),
+    ...receivedCalls(world.connections.graph),
     whatsapp: createWhatsApp(world, waitings.whatsapp),
     messenger: createMessenger(world, waitings.messenger),
     addApp: (app) => void world.apps.set(app.id, { ...app, callbacks: new Map() }),
@@ -52,7 +52,7 @@ export function createGraph(
     invalidateTokens: (subcode = 460) => {
       for (const token of world.tokens.values()) token.deadBecause = subcode
     },
-    faults: graphFaults({ line: world.lines.graph, outboxes, changed }),
+    faults: graphFaults({ connection: world.connections.graph, outboxes, changed }),
     stop: () => {
       for (const outbox of outboxes) outbox.stop()
       poster.stop()

@@ -5,7 +5,7 @@ import type { GraphWorld, Token } from './world.ts'
 
 const rootPaths = ['oauth', 'debug_token']
 
-/** What an id names, whoever asks; `me` is whoever the token belongs to. */
+/** What an id names, for any caller; `me` is the owner of the token. */
 export function nodeNamed(world: GraphWorld, id: string, token: string | undefined): Node | undefined {
   if (rootPaths.includes(id)) return { kind: 'root' }
   if (id === 'me') return nodeOfOwner(world, token)

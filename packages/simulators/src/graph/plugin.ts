@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { cut, send } from '../answer-call.ts'
-import { isDown } from '../provider-line.ts'
+import { isDown } from '../provider-connection.ts'
 import { isRecord } from '../read-request.ts'
 import { answerGraph } from './answer-graph.ts'
 import { serveFiles } from './serve-files.ts'
@@ -18,7 +18,7 @@ export async function graphPlugin(app: FastifyInstance, { world }: { world: Grap
   await app.register(multipart, { throwFileSizeLimit: false })
   readBodies(app)
   app.addHook('onRequest', async (_request, reply) => {
-    if (isDown(world.lines.graph)) cut(reply)
+    if (isDown(world.connections.graph)) cut(reply)
   })
   serveLogin(app, world)
   serveFiles(app, world)

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerCall, jsonAnswer, type Answer } from '../answer-call.ts'
-import type { ShelfFile } from '../media/shelf.ts'
+import type { StorageFile } from '../media/file-storage.ts'
 import { errorAnswer, GraphError } from './graph-error.ts'
 import { tokenOfCall } from './tokens.ts'
 import { fileAtAddress } from './whatsapp/media-endpoints.ts'
-import type { GraphWorld, LineName } from './world.ts'
+import type { GraphWorld, ConnectionName } from './world.ts'
 
 type MediaQuery = { Querystring: { mid?: string; hash?: string } }
 type Picture = { Params: { number: string; file: string } }
@@ -34,28 +34,28 @@ export function serveFiles(app: FastifyInstance, world: GraphWorld): void {
 
 function give(
   world: GraphWorld,
-  lineName: LineName,
+  connectionName: ConnectionName,
   reply: FastifyReply,
   parameters: Record<string, unknown>,
-  look: () => ShelfFile | undefined,
+  find: () => StorageFile | undefined,
 ): Promise<FastifyReply> {
-  const line = world.lines[lineName]
+  const connection = world.connections[connectionName]
   const target = { account: '', method: 'download', chat: undefined }
-  const early = line.faults.isEarly(target)
+  const early = connection.faults.isEarly(target)
   const at = world.clock.now()
   return answerCall({
     clock: world.clock,
     reply,
-    call: line.calls.record({ ...target, at, early, parameters, files: [] }),
-    fault: line.faults.meet(target),
-    accept: () => Promise.resolve(fileAnswer(world, look)),
+    call: connection.calls.record({ ...target, at, early, parameters, files: [] }),
+    fault: connection.faults.match(target),
+    accept: () => Promise.resolve(fileAnswer(world, find)),
     refuse: (fault) => jsonAnswer(fault.kind === 'refuse' ? fault.status : 429, '{}'),
   })
 }
 
-function fileAnswer(world: GraphWorld, look: () => ShelfFile | undefined): Answer {
+function fileAnswer(world: GraphWorld, find: () => StorageFile | undefined): Answer {
   try {
-    const file = look()
+    const file = find()
     if (!file) return jsonAnswer(404, '{}')
     const { bytes, mimeType, fileName } = file
     const headers: Record<string, string> = fileName

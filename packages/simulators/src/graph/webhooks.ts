@@ -1,8 +1,8 @@
 import { createOutbox } from '../outbox.ts'
 import type { PostAnswer, Poster } from '../post-json.ts'
-import { isDown } from '../provider-line.ts'
+import { deliversNothing } from '../provider-connection.ts'
 import { packEvents, signatureHeaders } from './webhook-body.ts'
-import type { CallbackTarget, GraphEvent, GraphOutbox, GraphWorld, LineName } from './world.ts'
+import type { CallbackTarget, GraphEvent, GraphOutbox, GraphWorld, ConnectionName } from './world.ts'
 
 const weekMs = 7 * 24 * 3600 * 1000
 const longestRetryMs = 3600 * 1000
@@ -15,20 +15,21 @@ export type OutboxOptions = {
 /** Retried at once, then less and less often, for a week. */
 export function startWebhooks(
   world: () => GraphWorld,
-  line: LineName,
+  connection: ConnectionName,
   poster: Poster,
-  parts: Pick<GraphWorld, 'clock' | 'random' | 'lines' | 'changed' | 'apps'>,
+  parts: Pick<GraphWorld, 'clock' | 'random' | 'connections' | 'changed' | 'apps'>,
   { lifeMs = weekMs, settled }: OutboxOptions = {},
 ): GraphOutbox {
-  const { clock, random, lines, changed, apps } = parts
+  const { clock, random, connections, changed, apps } = parts
   return createOutbox<CallbackTarget, GraphEvent>({
     clock,
     random,
     changed,
     lifeMs,
     ...(settled === undefined ? {} : { settled }),
-    faults: lines[line].deliveryFaults,
-    isHeld: () => isDown(world().lines[line]) || isDown(world().lines.graph),
+    faults: connections[connection].deliveryFaults,
+    isHeld: () =>
+      deliversNothing(world().connections[connection]) || deliversNothing(world().connections.graph),
     post: ({ url, app }, events) => {
       const body = packEvents(events, clock.now())
       return poster.post({ url, headers: signatureHeaders(body, apps.get(app)?.secret ?? '') }, body)

@@ -1,9 +1,9 @@
 import type { Bucket } from '../bucket.ts'
 import type { Clock } from '../clock.ts'
 import type { FaultBoard } from '../faults.ts'
-import type { Shelf } from '../media/shelf.ts'
+import type { FileStorage } from '../media/file-storage.ts'
 import type { Outbox } from '../outbox.ts'
-import type { ProviderLine } from '../provider-line.ts'
+import type { ProviderConnection } from '../provider-connection.ts'
 import type { Random } from '../random.ts'
 import type { Talks } from '../talks.ts'
 import type { Page, PageClient } from './messenger/page.ts'
@@ -69,7 +69,7 @@ export type GraphEvent = {
 export type CallbackTarget = { url: string; app: string }
 export type GraphOutbox = Outbox<CallbackTarget, GraphEvent>
 
-export type LineName = 'graph' | 'whatsapp' | 'messenger'
+export type ConnectionName = 'graph' | 'whatsapp' | 'messenger'
 
 export type GraphWorld = {
   clock: Clock
@@ -81,7 +81,7 @@ export type GraphWorld = {
   user: { id: string; name: string }
   tokens: Map<string, Token>
   codes: Map<string, LoginCode>
-  lines: Record<LineName, ProviderLine>
+  connections: Record<ConnectionName, ProviderConnection>
   whatsapp: WhatsAppWorld
   messenger: MessengerWorld
   changed: () => void
@@ -92,7 +92,7 @@ export type WhatsAppWorld = {
   numbers: Map<string, BusinessNumber>
   people: Map<string, Person>
   talks: Talks
-  files: Shelf
+  files: FileStorage
   links: Map<string, { file: string; until: number }>
   uploads: Map<string, ResumableUpload>
   sent: Map<string, OutboundMessage>
@@ -107,7 +107,7 @@ export type MessengerWorld = {
   pages: Map<string, Page>
   clients: Map<string, PageClient>
   talks: Talks
-  files: Shelf
+  files: FileStorage
   links: Map<string, { file: string; until: number }>
   outbox: GraphOutbox
 }

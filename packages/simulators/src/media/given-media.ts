@@ -1,7 +1,7 @@
 import { readMedia } from './media-facts.ts'
 import { sample, type SampleName } from './samples.ts'
 
-/** A sample by name, bytes, or a file with what the phone says about it. */
+/** A sample by name, bytes, or a file with what the phone states about it. */
 export type PhoneMediaInput =
   | SampleName
   | Uint8Array
@@ -14,7 +14,7 @@ export type GivenMedia = {
   duration: number | undefined
 }
 
-/** A file as the phone sends it, its type read from its own bytes when nobody says. */
+/** A file as the phone sends it, its type read from its own bytes unless given. */
 export function givenMedia(input: PhoneMediaInput): GivenMedia {
   const given: Exclude<PhoneMediaInput, SampleName | Uint8Array> = fileOf(input)
   const bytes = Buffer.from(given.bytes)

@@ -39,15 +39,15 @@ it('the page learns the channels, their clients and their faults', async () => {
   })
 })
 
-it('every deed of the page happens on the phone', async () => {
-  const does = (deed: object) => post(`deeds?${seat}`, deed)
-  await does({ deed: 'start' })
-  await does({ deed: 'write', text: 'Hello' })
+it('every action of the page happens on the phone', async () => {
+  const does = (action: object) => post(`actions?${seat}`, action)
+  await does({ type: 'start' })
+  await does({ type: 'write', text: 'Hello' })
   const own = ana.chat().messages.at(-1)?.id
-  await does({ deed: 'edit', messageId: own, text: 'Hello there' })
-  await does({ deed: 'react', messageId: own, emoji: '👍' })
-  await does({ deed: 'reply', messageId: own, text: 'and more' })
-  await does({ deed: 'sample', kind: 'photo', caption: 'look' })
+  await does({ type: 'edit', messageId: own, text: 'Hello there' })
+  await does({ type: 'react', messageId: own, emoji: '👍' })
+  await does({ type: 'reply', messageId: own, text: 'and more' })
+  await does({ type: 'sample', kind: 'photo', caption: 'look' })
   const messages = ana.chat().messages.slice(1)
   expect(messages).toMatchObject([
     { text: 'Hello there', isEdited: true, reactions: [{ emoji: '👍' }] },
@@ -56,9 +56,9 @@ it('every deed of the page happens on the phone', async () => {
   ])
   const media = await fetch(`${url}/phones/telegram/media/${messages[2]?.media?.fileId}`)
   expect(media.headers.get('content-type')).toBe('image/jpeg')
-  await does({ deed: 'block' })
+  await does({ type: 'block' })
   expect(await (await fetch(`${url}/phones/telegram/chat?${seat}`)).json()).toMatchObject({ isBlocked: true })
-  await does({ deed: 'unblock' })
+  await does({ type: 'unblock' })
 })
 
 it('a file of one’s own is sent as what it is', async () => {
@@ -68,10 +68,10 @@ it('a file of one’s own is sent as what it is', async () => {
   expect(ana.chat().messages.at(-1)).toMatchObject({ kind: 'photo', media: { fileName: 'plate.jpg' } })
 })
 
-it('a deed that cannot be read is refused, naming the field', async () => {
-  const wrong = await post(`deeds?${seat}`, { deed: 'write' })
+it('an action that cannot be read is refused, naming the field', async () => {
+  const wrong = await post(`actions?${seat}`, { type: 'write' })
   expect([wrong.status, await wrong.json()]).toEqual([400, { error: 'text is missing' }])
-  expect((await post(`deeds?${seat}`, { deed: 'dance' })).status).toBe(400)
+  expect((await post(`actions?${seat}`, { type: 'dance' })).status).toBe(400)
 })
 
 it('clients are added and faults turned on and off', async () => {
@@ -91,7 +91,7 @@ it('changes are told as server-sent events', async () => {
   await reader?.cancel()
 })
 
-it('every channel’s phone takes its deeds and refuses what its provider does not have', async () => {
+it('every channel’s phone takes its actions and refuses what its provider does not have', async () => {
   const { whatsapp, messenger, viber, graph } = simulators
   graph.addApp({ id: '1', secret: 's', name: 'Desk' })
   whatsapp.addAccount({ id: '10', name: 'Brew Bench' })
@@ -110,17 +110,17 @@ it('every channel’s phone takes its deeds and refuses what its provider does n
     const added: unknown = await (await at('clients', { firstName: 'Ida' })).json()
     const client = String(Reflect.get(Object(added), 'key'))
     const query = new URLSearchParams({ account, client }).toString()
-    for (const deed of [
-      { deed: 'write', text: 'Hello' },
-      { deed: 'sample', kind: 'photo', caption: 'look' },
-      { deed: 'read' },
+    for (const action of [
+      { type: 'write', text: 'Hello' },
+      { type: 'sample', kind: 'photo', caption: 'look' },
+      { type: 'read' },
     ])
-      expect((await at(`deeds?${query}`, deed)).status).toBe(200)
+      expect((await at(`actions?${query}`, action)).status).toBe(200)
     const chat: unknown = await (await fetch(`${url}/phones/${channel}/chat?${query}`)).json()
     expect(chat).toMatchObject({
       isBlocked: false,
       messages: listWith(having({ text: 'Hello' }), having({ kind: 'photo' })),
     })
-    expect((await at(`deeds?${query}`, { deed: 'tap', key: 'nothing' })).status).toBe(400)
+    expect((await at(`actions?${query}`, { type: 'tap', key: 'nothing' })).status).toBe(400)
   }
 })

@@ -3,7 +3,7 @@ import files from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fileURLToPath } from 'node:url'
 import type { PhoneChannel, PhoneSeat } from '../phone-channel.ts'
-import { readDeed, readField, Unreadable } from './read-deed.ts'
+import { readAction, readField, Unreadable } from './read-action.ts'
 import { streamChanges } from './stream-changes.ts'
 
 type Named = { Params: { channel: string } }
@@ -28,7 +28,7 @@ export async function phonesPagePlugin(
     reply.code(error.statusCode ?? 400).send({ error: error.message }),
   )
   answerQuestions(app, channels, named)
-  takeDeeds(app, named)
+  takeActions(app, named)
 }
 
 type FindChannel = (key: string) => PhoneChannel
@@ -44,9 +44,9 @@ function answerQuestions(app: FastifyInstance, channels: PhoneChannel[], named: 
   })
 }
 
-function takeDeeds(app: FastifyInstance, named: FindChannel): void {
-  app.post<Seated>('/phones/:channel/deeds', ({ params, query, body }) => {
-    named(params.channel).does(seatOf(query), readDeed(body))
+function takeActions(app: FastifyInstance, named: FindChannel): void {
+  app.post<Seated>('/phones/:channel/actions', ({ params, query, body }) => {
+    named(params.channel).does(seatOf(query), readAction(body))
     return { ok: true }
   })
   app.post<Seated>('/phones/:channel/files', async (request) => {

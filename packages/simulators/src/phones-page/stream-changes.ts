@@ -10,7 +10,7 @@ export function streamChanges(channels: PhoneChannel[], reply: FastifyReply): vo
   reply.raw.write('event: hello\ndata: {}\n\n')
   const changed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
-  const tell = () => {
+  const announce = () => {
     timer = undefined
     for (const key of changed) reply.raw.write(`event: change\ndata: ${key}\n\n`)
     changed.clear()
@@ -18,7 +18,7 @@ export function streamChanges(channels: PhoneChannel[], reply: FastifyReply): vo
   const forgets = channels.map((channel) =>
     channel.onChange(() => {
       changed.add(channel.key)
-      timer ??= setTimeout(tell, gatherMs)
+      timer ??= setTimeout(announce, gatherMs)
     }),
   )
   reply.raw.once('close', () => {

@@ -37,7 +37,7 @@ export async function answerMethod(
     clock: world.clock,
     reply,
     call,
-    fault: world.faults.meet(target),
+    fault: world.faults.match(target),
     accept: async () =>
       answerOf(await runMethod(world, path.token, path.method, parameters, whenGone(reply))),
     refuse: (fault) =>
@@ -61,8 +61,8 @@ function answerOf({ status, body, retryAfter }: Envelope): Answer {
   }
 }
 
-function whenGone(reply: FastifyReply): (deed: () => void) => void {
-  return (deed) => {
-    reply.raw.once('close', deed)
+function whenGone(reply: FastifyReply): (callback: () => void) => void {
+  return (callback) => {
+    reply.raw.once('close', callback)
   }
 }

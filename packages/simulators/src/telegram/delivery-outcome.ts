@@ -1,4 +1,4 @@
-import type { Lane } from './delivery.ts'
+import type { DeliveryQueue } from './delivery.ts'
 import { isRecord } from '../read-request.ts'
 import type { PostAnswer } from '../post-json.ts'
 import { runMethod } from './run-method.ts'
@@ -12,15 +12,15 @@ const goneLimitMs = 23 * 3600 * 1000
 /** Drops what was delivered; plans the next try of what was not. */
 export function settle(
   world: World,
-  lane: Lane,
+  queue: DeliveryQueue,
   pending: PendingUpdate,
   answer: PostAnswer,
   again: () => void,
 ): void {
-  const { bot, webhook } = lane
+  const { bot, webhook } = queue
   if (answer.kind === 'answered' && answer.status >= 200 && answer.status < 300) {
     bot.pending = bot.pending.filter((other) => other !== pending)
-    lane.delay = firstDelay
+    queue.delay = firstDelay
     webhook.goneSince = undefined
     void runAnswer(world, bot, answer.body)
     return
@@ -32,11 +32,11 @@ export function settle(
   webhook.lastError = { date: seconds(world.clock.now()), message: why }
   if (answer.kind === 'answered' && answer.status === 410) removeIfLongGone(world, bot, webhook)
   const asked = answer.kind === 'answered' ? answer.retryAfter : undefined
-  const wait = asked === undefined ? lane.delay : Math.min(asked, longestAsked) * 1000
-  lane.resting = true
-  lane.delay = Math.min(lane.delay * 2, world.random.between(60, 120) * 1000)
+  const wait = asked === undefined ? queue.delay : Math.min(asked, longestAsked) * 1000
+  queue.resting = true
+  queue.delay = Math.min(queue.delay * 2, world.random.between(60, 120) * 1000)
   world.clock.schedule(wait, () => {
-    lane.resting = false
+    queue.resting = false
     again()
   })
 }
@@ -46,7 +46,7 @@ function removeIfLongGone(world: World, bot: Bot, webhook: Webhook): void {
   if ((world.clock.now() - webhook.goneSince) * world.clock.timeScale >= goneLimitMs) bot.webhook = undefined
 }
 
-/** A webhook may answer with a method to call; its result is not told. */
+/** A webhook may answer with a method to call; its result is not sent back. */
 async function runAnswer(world: World, bot: Bot, body: string): Promise<void> {
   if (!body.startsWith('{')) return
   try {

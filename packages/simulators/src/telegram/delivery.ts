@@ -1,5 +1,6 @@
 import { firstDelay, settle } from './delivery-outcome.ts'
 import { createPoster, type PostAnswer, type Poster, type PostTarget } from '../post-json.ts'
+import { deliversNothing } from '../provider-connection.ts'
 import { dropExpired } from './updates.ts'
 import type { Bot, PendingUpdate, Webhook, World } from './world.ts'
 
@@ -24,12 +25,12 @@ export type DeliveryWorker = {
 }
 
 /** A queue's state at one webhook; a new webhook starts afresh. */
-export type Lane = { bot: Bot; webhook: Webhook; busy: boolean; resting: boolean; delay: number }
+export type DeliveryQueue = { bot: Bot; webhook: Webhook; busy: boolean; resting: boolean; delay: number }
 
 type Worker = {
   world: World
   poster: Poster
-  lanes: Map<string, Lane>
+  queues: Map<string, DeliveryQueue>
   log: Delivery[]
   stopped: boolean
 }
@@ -37,7 +38,7 @@ type Worker = {
 /** Delivers updates: queues run side by side, each one update at a time. */
 export function startDelivery(world: World): DeliveryWorker {
   const poster = createPoster(world.options.webhookTimeoutMs)
-  const worker: Worker = { world, poster, lanes: new Map(), log: [], stopped: false }
+  const worker: Worker = { world, poster, queues: new Map(), log: [], stopped: false }
   return {
     wake: (bot) => wake(worker, bot),
     log: worker.log,
@@ -51,69 +52,70 @@ export function startDelivery(world: World): DeliveryWorker {
 function wake(worker: Worker, bot: Bot): void {
   const { world } = worker
   dropExpired(world, bot)
-  if (worker.stopped || !bot.webhook || world.deliveryFaults.paused || isDown(world)) return
+  if (worker.stopped || !bot.webhook || world.deliveryFaults.paused || deliversNothing(world)) return
   let free = bot.webhook.maxConnections - inFlight(worker, bot)
   const seen = new Set<string>()
   for (const pending of bot.pending) {
     if (free <= 0) return
     if (seen.has(pending.queue)) continue
     seen.add(pending.queue)
-    const lane = laneOf(worker, bot, bot.webhook, pending.queue)
-    if (lane.busy || lane.resting) continue
-    lane.busy = true
+    const queue = queueOf(worker, bot, bot.webhook, pending.queue)
+    if (queue.busy || queue.resting) continue
+    queue.busy = true
     free -= 1
-    void deliver(worker, lane, pending)
+    void deliver(worker, queue, pending)
   }
 }
 
-function inFlight({ lanes }: Worker, bot: Bot): number {
-  return [...lanes.values()].filter((lane) => lane.bot === bot && lane.busy).length
+function inFlight({ queues }: Worker, bot: Bot): number {
+  return [...queues.values()].filter((queue) => queue.bot === bot && queue.busy).length
 }
 
-function laneOf({ lanes }: Worker, bot: Bot, webhook: Webhook, queue: string): Lane {
-  const key = `${bot.token} ${queue}`
-  const known = lanes.get(key)
+function queueOf({ queues }: Worker, bot: Bot, webhook: Webhook, name: string): DeliveryQueue {
+  const key = `${bot.token} ${name}`
+  const known = queues.get(key)
   if (known?.webhook === webhook || known?.busy) return known
   const fresh = { bot, webhook, busy: false, resting: false, delay: firstDelay }
-  lanes.set(key, fresh)
+  queues.set(key, fresh)
   return fresh
 }
 
-async function deliver(worker: Worker, lane: Lane, pending: PendingUpdate): Promise<void> {
+async function deliver(worker: Worker, queue: DeliveryQueue, pending: PendingUpdate): Promise<void> {
   const { world } = worker
   const { delayMs, shuffleMs, copies } = world.deliveryFaults
   const wait = delayMs + shuffleMs * world.random.fraction()
   if (wait > 0) await world.clock.wait(wait)
-  if (!worker.stopped && lane.bot.webhook === lane.webhook) {
-    const answer = await attempt(worker, lane, pending, false)
-    for (let copy = 1; copy < copies && !worker.stopped; copy += 1) await attempt(worker, lane, pending, true)
-    settle(world, lane, pending, answer, () => wake(worker, lane.bot))
+  if (!worker.stopped && queue.bot.webhook === queue.webhook) {
+    const answer = await attempt(worker, queue, pending, false)
+    for (let copy = 1; copy < copies && !worker.stopped; copy += 1)
+      await attempt(worker, queue, pending, true)
+    settle(world, queue, pending, answer, () => wake(worker, queue.bot))
   }
-  lane.busy = false
-  wake(worker, lane.bot)
+  queue.busy = false
+  wake(worker, queue.bot)
   world.changed()
 }
 
 async function attempt(
   worker: Worker,
-  lane: Lane,
+  queue: DeliveryQueue,
   pending: PendingUpdate,
   copy: boolean,
 ): Promise<PostAnswer> {
   if (!copy) pending.attempts += 1
-  const { id: updateId, queue, attempts } = pending
+  const { id: updateId, attempts } = pending
   const delivery: Delivery = {
     at: worker.world.clock.now(),
-    bot: lane.bot.token,
+    bot: queue.bot.token,
     updateId,
-    queue,
+    queue: pending.queue,
     attempt: attempts,
     copy,
     status: 0,
     error: undefined,
   }
   worker.log.push(delivery)
-  const answer = await worker.poster.post(targetOf(lane.webhook), pending.json)
+  const answer = await worker.poster.post(targetOf(queue.webhook), pending.json)
   if (answer.kind === 'answered') delivery.status = answer.status
   else delivery.error = answer.reason
   return answer
@@ -122,8 +124,4 @@ async function attempt(
 function targetOf({ url, secret, certificate }: Webhook): PostTarget {
   const headers = secret === undefined ? {} : { 'X-Telegram-Bot-Api-Secret-Token': secret }
   return { url, certificate, headers }
-}
-
-function isDown(world: World): boolean {
-  return world.faults.rules().some((rule) => rule.fault.kind === 'down')
 }

@@ -15,7 +15,7 @@ afterEach(() => faults.clear())
 afterAll(() => simulators.stop())
 
 const send = (text: string, chat_id = 5001) => call(url, 'sendMessage', { chat_id, text })
-const heard = (text: string) => ana.chat().messages.filter((message) => message.text === text).length
+const countShown = (text: string) => ana.chat().messages.filter((message) => message.text === text).length
 
 describe('too many requests', () => {
   it('names the seconds in body and header, and refuses until they are over', async () => {
@@ -30,7 +30,7 @@ describe('too many requests', () => {
     now += 2000
     expect((await send('patience')).status).toBe(200)
     expect(telegram.earlyCalls()).toHaveLength(1)
-    expect(heard('patience')).toBe(1)
+    expect(countShown('patience')).toBe(1)
   })
 
   it('for one chat leaves the others alone', async () => {
@@ -50,7 +50,7 @@ describe('an answer', () => {
     faults[name]()
     const answer = await send(name)
     expect([answer.status, answer.description]).toEqual([status, text])
-    expect(heard(name)).toBe(0)
+    expect(countShown(name)).toBe(0)
   })
 
   it('of the front server is HTML', async () => {
@@ -71,14 +71,14 @@ describe('a connection', () => {
   it('cut before accepting sends nothing', async () => {
     faults.resetBeforeAccepting({}, { times: 1 })
     await expect(send('lost')).rejects.toThrow(/fetch failed|aborted/)
-    expect(heard('lost')).toBe(0)
+    expect(countShown('lost')).toBe(0)
     expect(telegram.calls().at(-1)).toMatchObject({ accepted: false, status: 0, fault: 'resetBefore' })
   })
 
   it('cut after accepting has sent the message all the same', async () => {
     faults.resetAfterAccepting({}, { times: 1 })
     await expect(send('ambiguous')).rejects.toThrow(/fetch failed|aborted/)
-    expect(heard('ambiguous')).toBe(1)
+    expect(countShown('ambiguous')).toBe(1)
     expect(telegram.calls().at(-1)).toMatchObject({ accepted: true, status: 0 })
   })
 
@@ -86,9 +86,19 @@ describe('a connection', () => {
     faults.hangAfterAccepting()
     const leave = new AbortController()
     const hanging = fetch(`${url}/telegram/bot${token}/sendMessage?chat_id=5001&text=hanging`, leave)
-    await expect.poll(() => heard('hanging')).toBe(1)
+    await expect.poll(() => countShown('hanging')).toBe(1)
     leave.abort()
     await expect(hanging).rejects.toThrow(/fetch failed|aborted/)
+  })
+
+  it('to a server whose front alone is there is answered 503, and nothing is done', async () => {
+    const unavailable = faults.unavailable()
+    const answer = await fetch(`${url}/telegram/bot${token}/sendMessage?chat_id=5001&text=nobody`)
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toContain('503 Service Unavailable')
+    expect(countShown('nobody')).toBe(0)
+    unavailable.remove()
+    expect((await send('somebody')).status).toBe(200)
   })
 
   it('to a server that is down fails, until it is up again', async () => {

@@ -1,7 +1,7 @@
 import {
   sampleKinds,
   type PhoneChannel,
-  type PhoneDeed,
+  type PhoneAction,
   type PhoneFile,
   type SampleKind,
 } from '../phone-channel.ts'
@@ -23,7 +23,7 @@ export function telegramChannel(telegram: TelegramSimulator): PhoneChannel {
     clients: () => telegram.clients().map(presentClient),
     addClient: (firstName, lastName) => presentClient(addClient(telegram, firstName, lastName)),
     chat: (seat) => phoneAt(seat).chat(),
-    does: (seat, deed) => doDeed(phoneAt(seat), deed),
+    does: (seat, action) => perform(phoneAt(seat), action),
     sendsFile: (seat, file) => sendFile(phoneAt(seat), file),
     media: (fileId) => {
       const file = telegram.world.files.findAny(fileId)
@@ -47,22 +47,22 @@ export function telegramChannel(telegram: TelegramSimulator): PhoneChannel {
   }
 }
 
-function doDeed(phone: TelegramPhone, deed: PhoneDeed): void {
-  switch (deed.deed) {
+function perform(phone: TelegramPhone, action: PhoneAction): void {
+  switch (action.type) {
     case 'write':
-      return void phone.writes(deed.text)
+      return void phone.writes(action.text)
     case 'reply':
-      return void phone.repliesTo(Number(deed.messageId), deed.text)
+      return void phone.repliesTo(Number(action.messageId), action.text)
     case 'edit':
-      return void phone.edits(Number(deed.messageId), deed.text)
+      return void phone.edits(Number(action.messageId), action.text)
     case 'react':
-      return phone.reacts(Number(deed.messageId), deed.emoji)
+      return phone.reacts(Number(action.messageId), action.emoji)
     case 'press':
-      return void phone.presses(Number(deed.messageId), deed.button)
+      return void phone.presses(Number(action.messageId), action.button)
     case 'sample':
-      return sendSample(phone, deed.kind, deed.caption)
+      return sendSample(phone, action.kind, action.caption)
     case 'tap':
-      return void phone.writes(deed.key)
+      return void phone.writes(action.key)
     case 'start':
       return void phone.starts()
     case 'read':
@@ -72,7 +72,7 @@ function doDeed(phone: TelegramPhone, deed: PhoneDeed): void {
     case 'unblock':
       return phone.unblocks()
     default:
-      return deed satisfies never
+      return action satisfies never
   }
 }
 

@@ -7,12 +7,12 @@ import type { PhoneContext } from './phone.ts'
 import { write } from './phone-write.ts'
 import type { Message, MessageContent } from './wire.ts'
 
-/** A sample by name, bytes, or a file with what the phone says about it. */
+/** A sample by name, bytes, or a file with what the phone states about it. */
 export type MediaInput = SampleName | Uint8Array | GivenFile
 export type AlbumItem = { kind: 'photo' | 'video' | 'document' | 'audio'; file: MediaInput; caption?: string }
 export type StickerStyle = 'static' | 'animated' | 'video'
 
-export type MediaDeeds = {
+export type MediaActions = {
   sendsPhoto: (file?: MediaInput, caption?: string) => Message
   sendsVoice: (file?: MediaInput, caption?: string) => Message
   sendsVideo: (file?: MediaInput, caption?: string) => Message
@@ -36,7 +36,7 @@ const stickers: Record<StickerStyle, SampleName> = {
   video: 'videoSticker',
 }
 
-export function mediaDeeds(context: PhoneContext): MediaDeeds {
+export function mediaActions(context: PhoneContext): MediaActions {
   const send = (kind: MediaKind, file: MediaInput, caption?: string, extras?: MessageExtras) =>
     write(context, { ...mediaContent(context, kind, fileOf(file)), ...captionOf(caption) }, extras)
   return {
@@ -53,13 +53,13 @@ export function mediaDeeds(context: PhoneContext): MediaDeeds {
       const extras = { media_group_id: context.world.random.digits(17) }
       return items.map((item) => send(item.kind, item.file, item.caption, extras))
     },
-    ...placeDeeds(context),
+    ...placeActions(context),
   }
 }
 
-function placeDeeds(
+function placeActions(
   context: PhoneContext,
-): Pick<MediaDeeds, 'sendsLocation' | 'sendsVenue' | 'sendsContact' | 'sendsUnknown'> {
+): Pick<MediaActions, 'sendsLocation' | 'sendsVenue' | 'sendsContact' | 'sendsUnknown'> {
   return {
     sendsLocation: (latitude = 55.6761, longitude = 12.5683) =>
       write(context, { location: { latitude, longitude } }),

@@ -5,7 +5,7 @@ import { pushUpdate } from './updates.ts'
 import type { Message } from './wire.ts'
 import { seconds } from './world.ts'
 
-export type MembershipDeeds = {
+export type MembershipActions = {
   /** Opens the bot and presses Start, with the payload of a deep link when given. */
   starts: (payload?: string) => Message
   blocks: () => void
@@ -14,7 +14,7 @@ export type MembershipDeeds = {
   deactivates: () => void
 }
 
-export function membershipDeeds(context: PhoneContext): MembershipDeeds {
+export function membershipActions(context: PhoneContext): MembershipActions {
   return {
     starts: (payload) => {
       if (payload !== undefined && !/^[A-Za-z0-9_-]{1,64}$/.test(payload)) {

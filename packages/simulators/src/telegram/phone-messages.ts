@@ -8,7 +8,7 @@ import { pushUpdate } from './updates.ts'
 import type { ForwardOrigin, Message, MessageContent, ReactionType } from './wire.ts'
 import { seconds, type StoredMessage } from './world.ts'
 
-export type MessageDeeds = {
+export type MessageActions = {
   writes: (text: string) => Message
   /** Replies to a message of either side, quoting part of it when a quote is given. */
   repliesTo: (messageId: number, text: string, quote?: string) => Message
@@ -21,7 +21,7 @@ export type MessageDeeds = {
   presses: (messageId: number, button: string) => string
 }
 
-export function messageDeeds(context: PhoneContext): MessageDeeds {
+export function messageActions(context: PhoneContext): MessageActions {
   return {
     writes: (text) => write(context, textContent(text)),
     repliesTo: (messageId, text, quote) => {

@@ -3,7 +3,7 @@ import type { PhoneContext } from './phone.ts'
 import { pushUpdate } from './updates.ts'
 import type { Message, MessageContent } from './wire.ts'
 
-/** Puts a client's message into the conversation and tells the bot of it. */
+/** Puts a client's message into the conversation and delivers the update to the bot. */
 export function write(context: PhoneContext, content: MessageContent, extras: MessageExtras = {}): Message {
   const conversation = context.conversation()
   if (conversation.blocked) {

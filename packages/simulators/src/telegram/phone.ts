@@ -2,14 +2,14 @@ import type { PhoneChat } from '../phone.ts'
 import type { Waiting } from '../waiting.ts'
 import { waitsForMessage, type WaitsFor } from '../waits-for.ts'
 import { conversationWith } from './conversations.ts'
-import { mediaDeeds, type MediaDeeds } from './phone-media.ts'
-import { messageDeeds, type MessageDeeds } from './phone-messages.ts'
-import { membershipDeeds, type MembershipDeeds } from './phone-membership.ts'
+import { mediaActions, type MediaActions } from './phone-media.ts'
+import { messageActions, type MessageActions } from './phone-messages.ts'
+import { membershipActions, type MembershipActions } from './phone-membership.ts'
 import { presentChat } from './present-chat.ts'
 import type { User } from './wire.ts'
 import type { Bot, Conversation, Person, World } from './world.ts'
 
-/** Where a phone's deeds happen. The conversation comes to be with the first deed. */
+/** What a phone acts on. The first action creates the conversation. */
 export type PhoneContext = {
   world: World
   person: Person
@@ -17,10 +17,10 @@ export type PhoneContext = {
   conversation: () => Conversation
 }
 
-/** A client's phone. Each deed happens at once; the update it causes is delivered on its own. */
-export type TelegramPhone = MessageDeeds &
-  MediaDeeds &
-  MembershipDeeds & {
+/** A client's phone. Each action happens at once; the update it causes is delivered on its own. */
+export type TelegramPhone = MessageActions &
+  MediaActions &
+  MembershipActions & {
     readonly user: User
     /** The conversation with the bot as this phone shows it. */
     chat: () => PhoneChat<number>
@@ -39,9 +39,9 @@ export function createPhone(
   const chat = () => presentChat(world, conversation())
   return {
     user: person.user,
-    ...messageDeeds(context),
-    ...mediaDeeds(context),
-    ...membershipDeeds(context),
+    ...messageActions(context),
+    ...mediaActions(context),
+    ...membershipActions(context),
     chat,
     waitsFor: waitsForMessage(waitFor, person.user.first_name, chat),
   }

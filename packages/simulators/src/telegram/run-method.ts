@@ -17,7 +17,7 @@ export async function runMethod(
   token: string,
   name: string,
   parameters: Parameters,
-  whenGone: (deed: () => void) => void,
+  whenGone: (callback: () => void) => void,
 ): Promise<Envelope> {
   try {
     const bot = botOfToken(world, token)

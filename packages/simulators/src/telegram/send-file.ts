@@ -22,7 +22,7 @@ export async function sendFile(
     files: [],
     early,
   })
-  const fault = world.faults.meet(target)
+  const fault = world.faults.match(target)
   call.fault = fault?.kind
   if (fault?.kind === 'slow') await world.clock.wait(fault.ms)
   else if (fault) {

@@ -1,19 +1,19 @@
-import { commonFaults, faultMaker, type CommonFaults, type FaultDeed } from '../common-faults.ts'
+import { commonFaults, faultMaker, type CommonFaults, type FaultedAction } from '../common-faults.ts'
 import type { FaultOptions, FaultRule } from '../faults.ts'
 import type { World } from './world.ts'
 
 /** Which calls: the bot's token, the method, the chat; what is left out means any. */
 export type TelegramWhere = { bot?: string; method?: string; chat?: number | string }
 
-type Deed = FaultDeed<TelegramWhere>
+type AddFault = FaultedAction<TelegramWhere>
 
-/** Faults on demand, in Telegram's words. */
+/** Faults on demand, in Telegram's terms. */
 export type TelegramFaults = CommonFaults<TelegramWhere> & {
-  blocked: Deed
-  chatNotFound: Deed
-  unauthorized: Deed
+  blocked: AddFault
+  chatNotFound: AddFault
+  unauthorized: AddFault
   /** 500 in the Bot API's envelope. */
-  serverError: Deed
+  serverError: AddFault
   /** Any refusal with any text. */
   refuse: (status: number, description: string, where?: TelegramWhere, options?: FaultOptions) => FaultRule
 }

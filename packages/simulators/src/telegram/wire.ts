@@ -68,7 +68,7 @@ export type ForwardOrigin =
   | { type: 'user'; date: number; sender_user: User }
   | { type: 'hidden_user'; date: number; sender_user_name: string }
 
-/** What a message says or carries; exactly one of the media fields, or text. */
+/** The content of a message; exactly one of the media fields, or text. */
 export type MessageContent = {
   text?: string
   entities?: MessageEntity[]

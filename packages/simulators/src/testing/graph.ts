@@ -1,6 +1,6 @@
 import { startSimulators, type SimulatorOptions, type Simulators } from '../index.ts'
 import { isRecord } from '../read-request.ts'
-import { startTestDesk, type TestDesk } from './desk.ts'
+import { startTestServer, type TestServer } from './webhook-server.ts'
 
 export type GraphAnswer = { status: number; headers: Headers; body: Record<string, unknown> }
 
@@ -13,13 +13,13 @@ export type AskGraph = (
 ) => Promise<GraphAnswer>
 
 export type ConnectedGraph = {
-  desk: TestDesk
+  server: TestServer
   simulators: Simulators
   token: string
   pageToken: string
   ask: AskGraph
   sends: (part: object) => Promise<GraphAnswer>
-  says: (part: object) => Promise<GraphAnswer>
+  send: (part: object) => Promise<GraphAnswer>
   stop: () => Promise<void>
 }
 
@@ -32,10 +32,14 @@ const whatsappFields = 'messages,message_template_status_update'
 export const pageFields =
   'messages,messaging_postbacks,message_deliveries,message_reads,message_reactions,message_echoes,message_edits,messaging_referrals'
 
-/** A desk that is connected to one WhatsApp number and one page. */
+/**
+ * A server that is connected to one WhatsApp number and one page. Waits are short and the clock is stopped, so that nothing
+ * ends or refills while a slow machine still asks; a test of time brings a clock of its own.
+ */
 export async function connectGraph(options: SimulatorOptions = {}): Promise<ConnectedGraph> {
-  const desk = await startTestDesk()
-  const simulators = await startSimulators({ seed: 21, timeScale: 50, ...options })
+  const server = await startTestServer()
+  const begun = Date.now()
+  const simulators = await startSimulators({ seed: 21, timeScale: 50, now: () => begun, ...options })
   const { graph, whatsapp, messenger, url } = simulators
   graph.addApp(app)
   whatsapp.addAccount({ id: waba, name: 'Brew Bench' })
@@ -44,7 +48,7 @@ export async function connectGraph(options: SimulatorOptions = {}): Promise<Conn
   const [token, pageToken] = [whatsapp.token(), messenger.pageToken()]
   const ask: AskGraph = (verb, path, body, bearer = token) => askGraph(url, verb, path, body, bearer)
   const own = `${app.id}|${app.secret}`
-  const callback = { callback_url: desk.url, verify_token: 'ours' }
+  const callback = { callback_url: server.url, verify_token: 'ours' }
   const objects = { whatsapp_business_account: whatsappFields, page: pageFields }
   for (const [object, fields] of Object.entries(objects)) {
     await ask('POST', `${app.id}/subscriptions`, { object, fields, ...callback }, own)
@@ -52,16 +56,16 @@ export async function connectGraph(options: SimulatorOptions = {}): Promise<Conn
   await ask('POST', `${waba}/subscribed_apps`, {})
   await ask('POST', `${page}/subscribed_apps`, { subscribed_fields: pageFields }, pageToken)
   return {
-    desk,
+    server,
     simulators,
     token,
     pageToken,
     ask,
     sends: (part) => ask('POST', `${number}/messages`, { messaging_product: 'whatsapp', ...part }),
-    says: (part) => ask('POST', 'me/messages', { messaging_type: 'RESPONSE', ...part }, pageToken),
+    send: (part) => ask('POST', 'me/messages', { messaging_type: 'RESPONSE', ...part }, pageToken),
     stop: async () => {
       await simulators.stop()
-      await desk.stop()
+      await server.stop()
     },
   }
 }
@@ -87,8 +91,8 @@ export async function askGraph(
 }
 
 /** Everything of one kind that arrived: WhatsApp's messages or statuses, a page's items. */
-export function arrivedParts(desk: TestDesk, kind: 'messages' | 'statuses' | 'messaging'): unknown[] {
-  return desk.arrived.flatMap(({ update }) => partsOf(update['entry'], kind))
+export function arrivedParts(server: TestServer, kind: 'messages' | 'statuses' | 'messaging'): unknown[] {
+  return server.arrived.flatMap(({ update }) => partsOf(update['entry'], kind))
 }
 
 function partsOf(value: unknown, kind: string): unknown[] {

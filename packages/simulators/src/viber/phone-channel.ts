@@ -1,5 +1,5 @@
 import { faultSwitches, ruleSwitch } from '../fault-switches.ts'
-import type { PhoneChannel, PhoneDeed, PhoneFile, PhoneSeat, SampleKind } from '../phone-channel.ts'
+import type { PhoneChannel, PhoneAction, PhoneFile, PhoneSeat, SampleKind } from '../phone-channel.ts'
 import type { ViberPhone } from './phone.ts'
 import type { ViberSimulator } from './viber.ts'
 
@@ -33,14 +33,14 @@ export function viberChannel(viber: ViberSimulator): PhoneChannel {
       return { key: viber.client({ id, name }).person.id, name }
     },
     chat: (seat) => phoneAt(seat).chat(),
-    does: (seat, deed) => doDeed(phoneAt(seat), deed),
+    does: (seat, action) => perform(phoneAt(seat), action),
     sendsFile: (seat, file) => sendFile(phoneAt(seat), file),
     media: (fileId) => world.files.find(fileId),
     abilities: { reactions: [], replies: false, edits: false, blocks: true, starts: true, samples },
     switches: [
       ...faultSwitches({
         faults,
-        deliveryFaults: world.line.deliveryFaults,
+        deliveryFaults: world.connection.deliveryFaults,
         sends: { method: 'send_message' },
         changed: world.changed,
       }),
@@ -52,14 +52,14 @@ export function viberChannel(viber: ViberSimulator): PhoneChannel {
   }
 }
 
-function doDeed(phone: ViberPhone, deed: PhoneDeed): void {
-  switch (deed.deed) {
+function perform(phone: ViberPhone, action: PhoneAction): void {
+  switch (action.type) {
     case 'write':
-      return void phone.writes(deed.text)
+      return void phone.writes(action.text)
     case 'tap':
-      return void phone.taps(deed.key)
+      return void phone.taps(action.key)
     case 'sample':
-      return sendSample(phone, deed.kind, deed.caption)
+      return sendSample(phone, action.kind, action.caption)
     case 'start':
       return phone.starts()
     case 'read':
@@ -72,9 +72,9 @@ function doDeed(phone: ViberPhone, deed: PhoneDeed): void {
     case 'edit':
     case 'react':
     case 'press':
-      throw new Error(`Viber has no ${deed.deed}`)
+      throw new Error(`Viber has no ${action.type}`)
     default:
-      return deed satisfies never
+      return action satisfies never
   }
 }
 

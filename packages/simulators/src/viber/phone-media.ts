@@ -1,10 +1,10 @@
 import { givenMedia, type PhoneMediaInput } from '../media/given-media.ts'
-import { shownMedia } from '../media/shelf.ts'
+import { shownMedia } from '../media/file-storage.ts'
 import type { NewMessage } from '../talks.ts'
 import type { PhoneContext } from './phone.ts'
 import { write } from './phone-write.ts'
 
-export type MediaDeeds = {
+export type MediaActions = {
   sendsPhoto: (file?: PhoneMediaInput, caption?: string) => string
   sendsVideo: (file?: PhoneMediaInput, caption?: string) => string
   sendsDocument: (file?: PhoneMediaInput) => string
@@ -18,7 +18,7 @@ export type MediaDeeds = {
   sendsUnknown: (type?: string) => string
 }
 
-export function mediaDeeds(context: PhoneContext): MediaDeeds {
+export function mediaActions(context: PhoneContext): MediaActions {
   const photo = (file: PhoneMediaInput, caption?: string) =>
     sendFile(context, 'picture', 'photo', file, caption)
   const send = (shows: Omit<NewMessage, 'id' | 'by'>, wire: { type: string } & Record<string, unknown>) =>

@@ -4,7 +4,7 @@ import type { PhoneContext } from './phone.ts'
 import { write } from './phone-write.ts'
 import { advance, announceStatus } from './send-message.ts'
 
-export type MessageDeeds = {
+export type MessageActions = {
   writes: (text: string) => string
   /** Taps a key of the keyboard by its label or what it writes. */
   taps: (key: string) => string
@@ -23,7 +23,7 @@ export type MessageDeeds = {
 
 const welcomeMs = 5 * 60 * 1000
 
-export function messageDeeds(context: PhoneContext): MessageDeeds {
+export function messageActions(context: PhoneContext): MessageActions {
   const { person } = context
   return {
     writes: (text) => {

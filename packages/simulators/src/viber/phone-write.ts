@@ -9,7 +9,7 @@ export type Written = {
   isSilent?: boolean
 }
 
-/** Puts a client's message into the conversation, which subscribes, and tells of it. */
+/** Puts a client's message into the conversation, which subscribes, and delivers the event. */
 export function write(context: PhoneContext, { shows, wire, isSilent = false }: Written): string {
   const { world, person } = context
   const bot = context.bot()

@@ -2,16 +2,16 @@ import type { PhoneChat } from '../phone.ts'
 import type { Talk } from '../talks.ts'
 import type { Waiting } from '../waiting.ts'
 import { waitsForMessage, type WaitsFor } from '../waits-for.ts'
-import { mediaDeeds, type MediaDeeds } from './phone-media.ts'
-import { messageDeeds, type MessageDeeds } from './phone-messages.ts'
+import { mediaActions, type MediaActions } from './phone-media.ts'
+import { messageActions, type MessageActions } from './phone-messages.ts'
 import type { Bot, Person, ViberWorld } from './world.ts'
 
-/** Where a phone's deeds happen. */
+/** What a phone acts on. */
 export type PhoneContext = { world: ViberWorld; person: Person; bot: () => Bot; talk: () => Talk }
 
-/** A client's phone with Viber. Each deed happens at once; the callback it causes follows on its own. */
-export type ViberPhone = MessageDeeds &
-  MediaDeeds & {
+/** A client's phone with Viber. Each action happens at once; the callback it causes follows on its own. */
+export type ViberPhone = MessageActions &
+  MediaActions & {
     readonly person: Readonly<Person>
     chat: () => PhoneChat<string>
     waitsFor: WaitsFor<string>
@@ -28,8 +28,8 @@ export function createPhone(
   const chat = () => world.talks.present(talk())
   return {
     person,
-    ...messageDeeds(context),
-    ...mediaDeeds(context),
+    ...messageActions(context),
+    ...mediaActions(context),
     chat,
     waitsFor: waitsForMessage(waitFor, person.name, chat),
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerCall, cut, jsonAnswer, type Answer } from '../answer-call.ts'
-import { isDown } from '../provider-line.ts'
+import { isDown } from '../provider-connection.ts'
 import { isRecord } from '../read-request.ts'
 import { methods } from './account-methods.ts'
 import { toViberJson } from './viber-json.ts'
@@ -17,7 +17,7 @@ export async function viberPlugin(app: FastifyInstance, { world }: { world: Vibe
     done(null, body),
   )
   app.addHook('onRequest', async (_request, reply) => {
-    if (isDown(world.line)) cut(reply)
+    if (isDown(world.connection)) cut(reply)
   })
   app.post<MethodPath>('/pa/:method', (request, reply) =>
     answerMethod(world, request, reply, request.params.method),
@@ -32,18 +32,18 @@ function answerMethod(
   reply: FastifyReply,
   method: string,
 ): Promise<FastifyReply> {
-  const { line, clock } = world
+  const { connection, clock } = world
   const values = readBody(request.body)
   const token = tokenOf(request, values)
   const { auth_token: _, ...parameters } = values ?? {}
   const chat = typeof parameters['receiver'] === 'string' ? parameters['receiver'] : undefined
   const target = { account: token ?? '', method, chat }
-  const early = line.faults.isEarly(target)
+  const early = connection.faults.isEarly(target)
   return answerCall({
     clock,
     reply,
-    call: line.calls.record({ ...target, at: clock.now(), early, parameters, files: [] }),
-    fault: line.faults.meet(target),
+    call: connection.calls.record({ ...target, at: clock.now(), early, parameters, files: [] }),
+    fault: connection.faults.match(target),
     accept: () => run(world, token, method, values),
     refuse: (fault) =>
       fault.kind === 'tooManyRequests'
@@ -102,20 +102,20 @@ function refused({ status, message }: ViberRefusal): Answer {
 
 /** No token is asked for; an address ends after its time. */
 function giveFile(
-  { links, files, clock, line }: ViberWorld,
+  { links, files, clock, connection }: ViberWorld,
   reply: FastifyReply,
   hash: string,
 ): Promise<FastifyReply> {
   const link = links.get(hash)
   const file = link && link.until > clock.now() ? files.find(link.file) : undefined
   const target = { account: file?.owner ?? '', method: 'download', chat: undefined }
-  const early = line.faults.isEarly(target)
+  const early = connection.faults.isEarly(target)
   const given = file ? { ...jsonAnswer(200, ''), body: file.bytes, type: file.mimeType } : jsonAnswer(404, '')
   return answerCall({
     clock,
     reply,
-    call: line.calls.record({ ...target, at: clock.now(), early, parameters: { hash }, files: [] }),
-    fault: line.faults.meet(target),
+    call: connection.calls.record({ ...target, at: clock.now(), early, parameters: { hash }, files: [] }),
+    fault: connection.faults.match(target),
     accept: () => Promise.resolve(given),
     refuse: (fault) => jsonAnswer(fault.kind === 'refuse' ? fault.status : 429, ''),
   })

@@ -1,6 +1,6 @@
 import { fetchLocally } from '../loopback.ts'
 import { readMedia } from '../media/media-facts.ts'
-import { shownMedia, type ShelfFile } from '../media/shelf.ts'
+import { shownMedia, type StorageFile } from '../media/file-storage.ts'
 import { isRecord } from '../read-request.ts'
 import { announce, newToken } from './callbacks.ts'
 import { readKeyboard } from './keyboard.ts'
@@ -65,7 +65,7 @@ async function deliver(
   const sent: SentMessage = { token, bot: bot.token, person: person.id, status: 'sent' }
   world.sent.set(token, sent)
   const file = content.media && (await fetchFile(world, bot, content.media))
-  const asked = world.failures.meet({ account: bot.token, method: 'send_message', chat: person.id })
+  const asked = world.failures.match({ account: bot.token, method: 'send_message', chat: person.id })
   const why = asked?.kind === 'refuse' ? asked.description : undefined
   const failure = why ?? (content.media && !file ? 'The media could not be downloaded' : undefined)
   if (failure !== undefined) {
@@ -90,7 +90,7 @@ async function fetchFile(
   world: ViberWorld,
   bot: Bot,
   { url, limit, fileName }: NonNullable<Content['media']>,
-): Promise<ShelfFile | undefined> {
+): Promise<StorageFile | undefined> {
   const found = await fetchLocally(url)
   if (!found || found.bytes.length > limit) return undefined
   const { duration } = readMedia(found.bytes)
@@ -121,7 +121,7 @@ export function announceStatus(
   announce(world, bot, status, { person, queue, token, body: { user_id: person.id, ...more } })
 }
 
-/** The answer to conversation_started may be a message: one, and for whoever opened the chat. */
+/** The answer to conversation_started may be a message: one, and for the person who opened the chat. */
 export function showWelcome(
   world: ViberWorld,
   bot: Bot,

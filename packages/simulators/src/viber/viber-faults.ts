@@ -1,25 +1,25 @@
-import { commonFaults, faultMaker, type CommonFaults, type FaultDeed } from '../common-faults.ts'
+import { commonFaults, faultMaker, type CommonFaults, type FaultedAction } from '../common-faults.ts'
 import type { FaultOptions, FaultRule, Where } from '../faults.ts'
 import type { ViberWorld } from './world.ts'
 
-/** Faults on demand, in Viber's words. Refusals come with HTTP 200 and a status of their own. */
+/** Faults on demand, in Viber's terms. Refusals come with HTTP 200 and a status of their own. */
 export type ViberFaults = CommonFaults<Where> & {
   /** Status 2. */
-  invalidToken: FaultDeed<Where>
+  invalidToken: FaultedAction<Where>
   /** Status 6. */
-  notSubscribed: FaultDeed<Where>
+  notSubscribed: FaultedAction<Where>
   /** Status 9. */
-  suspended: FaultDeed<Where>
+  suspended: FaultedAction<Where>
   /** Any status that is not 0. */
   refuse: (status: number, message: string, where?: Where, options?: FaultOptions) => FaultRule
   /** Sends are accepted and reported as failed afterwards. */
   failLater: (description: string, where?: Where, options?: FaultOptions) => FaultRule
 }
 
-export function viberFaults({ line, failures, outbox, changed }: ViberWorld): ViberFaults {
+export function viberFaults({ connection, failures, outbox, changed }: ViberWorld): ViberFaults {
   const parts = {
-    board: line.faults,
-    deliveryFaults: line.deliveryFaults,
+    board: connection.faults,
+    deliveryFaults: connection.deliveryFaults,
     whereOf: (where: Where) => where,
     after: () => {
       outbox.wake()

@@ -1,38 +1,40 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startSimulators, type Simulators, type ViberPhone } from '../index.ts'
-import { startTestDesk, type TestDesk } from '../testing/desk.ts'
+import { startTestServer, type TestServer } from '../testing/webhook-server.ts'
 import { callViber, messageToken, viberToken, type ViberAnswer } from '../testing/viber.ts'
 
-let desk: TestDesk
+let server: TestServer
 let simulators: Simulators
 let ana: ViberPhone
 const id = '3SQNc4FPUQmysaM/AQEhXg=='
 
 beforeEach(async () => {
-  desk = await startTestDesk()
-  simulators = await startSimulators({ seed: 41, timeScale: 100 })
+  server = await startTestServer()
+  // Waits are short and the clock is stopped: nothing ends while a slow machine still asks.
+  const begun = Date.now()
+  simulators = await startSimulators({ seed: 41, timeScale: 100, now: () => begun })
   simulators.viber.addBot({ token: viberToken, name: 'Brew Bench', uri: 'brewbench' })
   ana = simulators.viber.client({ id, name: 'Ana', avatar: 'https://example.com/a.jpg' })
-  await api('set_webhook', { url: desk.url, send_name: true, send_photo: true })
-  desk.arrived.length = 0
+  await api('set_webhook', { url: server.url, send_name: true, send_photo: true })
+  server.arrived.length = 0
 })
 afterEach(async () => {
   await simulators.stop()
-  await desk.stop()
+  await server.stop()
 })
 
 const api = (method: string, body: object | string = {}, token?: string): Promise<ViberAnswer> =>
   callViber(simulators.url, method, body, token)
 const send = (part: object) =>
   api('send_message', { receiver: id, sender: { name: 'Desk' }, type: 'text', ...part })
-const events = () => desk.arrived.map(({ update }) => update)
+const events = () => server.arrived.map(({ update }) => update)
 const settled = () => simulators.viber.settled()
 
 describe('a bot', () => {
   it('is known by its token', async () => {
     const { body } = await api('get_account_info')
-    expect(body).toMatchObject({ status: 0, name: 'Brew Bench', uri: 'brewbench', webhook: desk.url })
+    expect(body).toMatchObject({ status: 0, name: 'Brew Bench', uri: 'brewbench', webhook: server.url })
     expect((await api('get_account_info', {}, 'wrong')).body).toEqual({
       status: 2,
       status_message: 'invalidAuthToken',
@@ -42,11 +44,11 @@ describe('a bot', () => {
   })
 
   it('sets a webhook only when it answers the callback made during the call', async () => {
-    desk.answerWith(() => ({ status: 403 }))
-    const refused = await api('set_webhook', { url: desk.url })
+    server.answerWith(() => ({ status: 403 }))
+    const refused = await api('set_webhook', { url: server.url })
     expect(refused.body).toEqual({ status: 1, status_message: 'invalidUrl' })
-    desk.answerWith(() => ({ status: 200 }))
-    const set = await api('set_webhook', { url: desk.url, event_types: ['delivered'] })
+    server.answerWith(() => ({ status: 200 }))
+    const set = await api('set_webhook', { url: server.url, event_types: ['delivered'] })
     expect(set.body['event_types']).toEqual(['delivered', 'message', 'subscribed', 'unsubscribed', 'webhook'])
     expect(events().map((event) => event['event'])).toEqual(['webhook', 'webhook'])
     expect((await api('set_webhook', { url: 'ftp://x' })).body['status']).toBe(1)
@@ -59,7 +61,7 @@ describe('a callback', () => {
   it('is signed over its raw bytes in header and query, with its number in full', async () => {
     const token = ana.writes('Здравейте')
     await settled()
-    const [first] = desk.arrived
+    const [first] = server.arrived
     const signature = createHmac('sha256', viberToken)
       .update(first?.raw ?? '')
       .digest('hex')
@@ -101,20 +103,20 @@ describe('a callback', () => {
 
   it('is repeated until it is answered with 200', async () => {
     let refusals = 2
-    desk.answerWith(() => ({ status: refusals-- > 0 ? 500 : 200 }))
+    server.answerWith(() => ({ status: refusals-- > 0 ? 500 : 200 }))
     ana.writes('again')
     await settled()
     expect(simulators.viber.deliveries().map(({ status }) => status)).toEqual([500, 500, 200])
-    expect(new Set(desk.arrived.map(({ raw }) => raw)).size).toBe(1)
+    expect(new Set(server.arrived.map(({ raw }) => raw)).size).toBe(1)
   })
 
   it('comes twice, late or not at all on demand', async () => {
     simulators.viber.faults.delivery({ copies: 2, paused: true })
     ana.writes('held')
-    expect(desk.arrived).toHaveLength(0)
+    expect(server.arrived).toHaveLength(0)
     simulators.viber.faults.delivery({ paused: false })
     await settled()
-    expect(desk.arrived).toHaveLength(2)
+    expect(server.arrived).toHaveLength(2)
   })
 })
 
@@ -126,8 +128,10 @@ describe('a message of the bot', () => {
     ana.reads()
     await settled()
     const token = messageToken(answer.raw)
-    const told = desk.arrived.filter(({ raw }) => messageToken(raw) === token).map(({ update }) => update)
-    expect(told).toMatchObject([
+    const receipts = server.arrived
+      .filter(({ raw }) => messageToken(raw) === token)
+      .map(({ update }) => update)
+    expect(receipts).toMatchObject([
       { event: 'delivered', user_id: id },
       { event: 'seen', user_id: id },
     ])
@@ -226,7 +230,7 @@ describe('a subscription', () => {
 
   it('is not made by opening the chat, which allows one welcome message in the answer or after', async () => {
     const welcome = { sender: { name: 'Desk' }, type: 'text', text: 'Welcome' }
-    desk.answerWith(() => ({ status: 200, body: JSON.stringify(welcome) }))
+    server.answerWith(() => ({ status: 200, body: JSON.stringify(welcome) }))
     ana.starts('promo')
     expect((await ana.waitsFor('Welcome')).by).toBe('bot')
     expect(events()[0]).toMatchObject({
@@ -236,7 +240,7 @@ describe('a subscription', () => {
       type: 'open',
     })
     expect((await send({ text: 'second' })).body['status']).toBe(6)
-    desk.answerWith(() => ({ status: 200 }))
+    server.answerWith(() => ({ status: 200 }))
     ana.starts()
     expect((await send({ text: 'by call' })).body['status']).toBe(0)
   })

@@ -1,10 +1,15 @@
 import type { Clock } from '../clock.ts'
 import { createFaultBoard } from '../faults.ts'
-import { createShelf } from '../media/shelf.ts'
+import { createFileStorage } from '../media/file-storage.ts'
 import { createOutbox } from '../outbox.ts'
 import type { PostAnswer } from '../post-json.ts'
 import { createPoster } from '../post-json.ts'
-import { createLine, heardCalls, isDown, type HeardCalls } from '../provider-line.ts'
+import {
+  createConnection,
+  deliversNothing,
+  receivedCalls,
+  type ReceivedCalls,
+} from '../provider-connection.ts'
 import type { Random } from '../random.ts'
 import { isRecord } from '../read-request.ts'
 import { createTalks } from '../talks.ts'
@@ -23,7 +28,13 @@ import type {
   ViberWorld,
 } from './world.ts'
 
-export type NewViberBot = { token: string; name: string; uri: string }
+export type NewViberBot = {
+  token: string
+  name: string
+  uri: string
+  /** `pa:` and digits; by the simulator's seed when absent. */
+  id?: string
+}
 export type NewViberClient = {
   /** As Viber makes them: base64, with `+`, `/` and `=`, another one at every bot. */
   id: string
@@ -37,7 +48,7 @@ export type NewViberClient = {
 }
 
 /** The Viber REST API and the phones around it. */
-export type ViberSimulator = HeardCalls & {
+export type ViberSimulator = ReceivedCalls & {
   readonly world: ViberWorld
   /** Makes a token valid. */
   addBot: (bot: NewViberBot) => void
@@ -65,7 +76,7 @@ export function createViber(
   const world = createWorld(clock, random, address, options, waiting.changed)
   return {
     world,
-    ...heardCalls(world.line),
+    ...receivedCalls(world.connection),
     addBot: (bot) => void world.bots.set(bot.token, newBot(random, bot)),
     revoke: (token) => {
       botNamed(world, token).state = 'revoked'
@@ -103,7 +114,7 @@ function createWorld(
   options: ViberOptions,
   changed: () => void,
 ): ViberWorld {
-  const line = createLine(clock, random)
+  const connection = createConnection(clock, random)
   const world: ViberWorld = {
     clock,
     random,
@@ -116,17 +127,17 @@ function createWorld(
     bots: new Map(),
     people: new Map(),
     talks: createTalks(clock, changed),
-    files: createShelf(random, clock.now),
+    files: createFileStorage(random, clock.now),
     links: new Map(),
     sent: new Map(),
-    line,
+    connection,
     failures: createFaultBoard(clock, random),
     poster: createPoster(options.webhookTimeoutMs ?? 10000),
     outbox: createOutbox<CallbackTarget, ViberEvent>({
       clock,
       random,
-      faults: line.deliveryFaults,
-      isHeld: () => isDown(line),
+      faults: connection.deliveryFaults,
+      isHeld: () => deliversNothing(connection),
       post: (target, events) => postSigned(world, target, events[0]?.json ?? '{}'),
       retryMs: (attempt) => Math.min(1000 * 2 ** attempt, 10 * 60 * 1000),
       lifeMs: 3600 * 1000,
@@ -158,8 +169,8 @@ function takeWelcome(
   }
 }
 
-function newBot(random: Random, { token, name, uri }: NewViberBot): Bot {
-  return { token, id: `pa:${random.digits(19)}`, name, uri, state: 'active', webhook: undefined }
+function newBot(random: Random, { token, name, uri, id = `pa:${random.digits(19)}` }: NewViberBot): Bot {
+  return { token, id, name, uri, state: 'active', webhook: undefined }
 }
 
 function botNamed({ bots }: ViberWorld, token: string | undefined): Bot {

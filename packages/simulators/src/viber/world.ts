@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts'
 import type { FaultBoard } from '../faults.ts'
-import type { Shelf } from '../media/shelf.ts'
+import type { FileStorage } from '../media/file-storage.ts'
 import type { Outbox } from '../outbox.ts'
 import type { Poster } from '../post-json.ts'
-import type { ProviderLine } from '../provider-line.ts'
+import type { ProviderConnection } from '../provider-connection.ts'
 import type { Random } from '../random.ts'
 import type { Talks } from '../talks.ts'
 
@@ -72,10 +72,10 @@ export type ViberWorld = {
   bots: Map<string, Bot>
   people: Map<string, Person>
   talks: Talks
-  files: Shelf
+  files: FileStorage
   links: Map<string, { file: string; until: number }>
   sent: Map<string, SentMessage>
-  line: ProviderLine
+  connection: ProviderConnection
   /** Sends that are accepted and reported as failed later. */
   failures: FaultBoard
   poster: Poster

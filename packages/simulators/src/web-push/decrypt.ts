@@ -3,7 +3,7 @@ import { createDecipheriv, hkdfSync, type ECDH } from 'node:crypto'
 /** The keys a browser keeps for one subscription. */
 export type SubscriptionKeys = { pair: ECDH; auth: Buffer }
 
-/** What a pushed body says, decrypted as the browser does (RFC 8188 and 8291). */
+/** The content of a pushed body, decrypted as the browser does (RFC 8188 and 8291). */
 export function decryptPush(body: Buffer, { pair, auth }: SubscriptionKeys): Buffer {
   if (body.length < 21) throw new Error('the body is shorter than its header')
   const salt = body.subarray(0, 16)

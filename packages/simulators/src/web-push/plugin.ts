@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerCall, cut, jsonAnswer, type Answer } from '../answer-call.ts'
-import { isDown } from '../provider-line.ts'
+import { isDown } from '../provider-connection.ts'
 import { isRecord } from '../read-request.ts'
 import { decryptPush } from './decrypt.ts'
 import { presentSubscription, subscribe, type PushWorld, type Subscriber } from './push-service.ts'
@@ -16,7 +16,7 @@ export async function pushPlugin(app: FastifyInstance, { world }: { world: PushW
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
   app.addHook('onRequest', async (_request, reply) => {
-    if (isDown(world.line)) cut(reply)
+    if (isDown(world.connection)) cut(reply)
   })
   app.post('/subscriptions', (request, reply) => {
     const subscriber = subscribe(world, serverKeyOf(request.body))
@@ -40,21 +40,21 @@ function takePush(
   reply: FastifyReply,
   id: string,
 ): Promise<FastifyReply> {
-  const { line, clock } = world
+  const { connection, clock } = world
   const target = { account: id, method: 'push', chat: undefined }
   const { ttl, urgency, topic } = request.headers
-  const early = line.faults.isEarly(target)
+  const early = connection.faults.isEarly(target)
   return answerCall({
     clock,
     reply,
-    call: line.calls.record({
+    call: connection.calls.record({
       ...target,
       at: clock.now(),
       early,
       parameters: { ttl, urgency, topic },
       files: [],
     }),
-    fault: line.faults.meet(target),
+    fault: connection.faults.match(target),
     accept: () => Promise.resolve(accept(world, request, id)),
     refuse: (fault) =>
       fault.kind === 'refuse'

@@ -1,8 +1,13 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
-import { commonFaults, faultMaker, type CommonFaults, type FaultDeed } from '../common-faults.ts'
+import { commonFaults, faultMaker, type CommonFaults, type FaultedAction } from '../common-faults.ts'
 import type { Where } from '../faults.ts'
-import { createLine, heardCalls, type HeardCalls, type ProviderLine } from '../provider-line.ts'
+import {
+  createConnection,
+  receivedCalls,
+  type ReceivedCalls,
+  type ProviderConnection,
+} from '../provider-connection.ts'
 import type { Random } from '../random.ts'
 import { createWaiting } from '../waiting.ts'
 import type { SubscriptionKeys } from './decrypt.ts'
@@ -18,7 +23,7 @@ export type PushSubscriptionJson = {
 /** A push that was accepted, as the browser reads it. */
 export type PushedMessage = {
   at: number
-  /** What it says; absent when it does not decrypt with the subscription's keys. */
+  /** Its content; absent when it does not decrypt with the subscription's keys. */
   text: string | undefined
   /** Why it does not decrypt. */
   error: string | undefined
@@ -43,12 +48,12 @@ export type PushBrowser = {
 
 export type PushFaults = CommonFaults<Where> & {
   /** 404: the subscription is not known. */
-  notFound: FaultDeed<Where>
+  notFound: FaultedAction<Where>
   /** 410: the subscription is over. */
-  gone: FaultDeed<Where>
+  gone: FaultedAction<Where>
   /** 413. */
-  tooLarge: FaultDeed<Where>
-  serverError: FaultDeed<Where>
+  tooLarge: FaultedAction<Where>
+  serverError: FaultedAction<Where>
 }
 
 export type Subscriber = {
@@ -63,14 +68,14 @@ export type Subscriber = {
 export type PushWorld = {
   clock: Clock
   random: Random
-  line: ProviderLine
+  connection: ProviderConnection
   address: () => string
   subscribers: Map<string, Subscriber>
   changed: () => void
 }
 
 /** A push service and the browsers that subscribed to it. */
-export type PushSimulator = HeardCalls & {
+export type PushSimulator = ReceivedCalls & {
   readonly world: PushWorld
   /** A new browser; with a server's public key only that server may push to it. */
   browser: (serverKey?: string) => PushBrowser
@@ -79,11 +84,18 @@ export type PushSimulator = HeardCalls & {
 
 export function createPushService(clock: Clock, random: Random, address: () => string): PushSimulator {
   const waiting = createWaiting()
-  const line = createLine(clock, random)
-  const world: PushWorld = { clock, random, line, address, subscribers: new Map(), changed: waiting.changed }
+  const connection = createConnection(clock, random)
+  const world: PushWorld = {
+    clock,
+    random,
+    connection,
+    address,
+    subscribers: new Map(),
+    changed: waiting.changed,
+  }
   return {
     world,
-    ...heardCalls(line),
+    ...receivedCalls(connection),
     browser: (serverKey) => {
       const subscriber = subscribe(world, serverKey)
       return {
@@ -120,10 +132,10 @@ export function presentSubscription(world: PushWorld, { id, keys }: Subscriber):
   }
 }
 
-function pushFaults({ line, changed }: PushWorld): PushFaults {
+function pushFaults({ connection, changed }: PushWorld): PushFaults {
   const parts = {
-    board: line.faults,
-    deliveryFaults: line.deliveryFaults,
+    board: connection.faults,
+    deliveryFaults: connection.deliveryFaults,
     whereOf: (where: Where) => where,
     after: changed,
   }

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { isRecord } from '../read-request.ts'
 
-/** Who sends a push, as its signed token says (RFC 8292). */
+/** The sender of a push, from its signed token (RFC 8292). */
 export type Sender = { publicKey: string; subject: string | undefined }
 export type VapidCheck = { sender: Sender } | { why: string }
 

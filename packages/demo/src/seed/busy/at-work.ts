@@ -7,7 +7,7 @@ import {
   reactsTo,
   says,
   sends,
-} from '../../story/agent-deeds.ts'
+} from '../../story/agent-actions.ts'
 import {
   answers,
   blocksUs,
@@ -18,7 +18,7 @@ import {
   opens,
   photographs,
   writes,
-} from '../../story/client-deeds.ts'
+} from '../../story/client-actions.ts'
 import { conversation } from '../../story/conversation.ts'
 import { daysAgo, minutesAgo, type Story, tellAll, after } from '../../story/step.ts'
 

@@ -1,5 +1,5 @@
-import { accepts, closes, notesNumber, says, sends } from '../../story/agent-deeds.ts'
-import { chooses, does, opens, rates, starts, writes } from '../../story/client-deeds.ts'
+import { accepts, closes, notesNumber, says, sends } from '../../story/agent-actions.ts'
+import { chooses, does, opens, rates, starts, writes } from '../../story/client-actions.ts'
 import { conversation } from '../../story/conversation.ts'
 import { daysAgo, type Story, tellAll, after } from '../../story/step.ts'
 

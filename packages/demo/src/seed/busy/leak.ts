@@ -8,8 +8,8 @@ import {
   reads,
   says,
   sends,
-} from '../../story/agent-deeds.ts'
-import { answers, chooses, does, edits, likes, rates, writes } from '../../story/client-deeds.ts'
+} from '../../story/agent-actions.ts'
+import { answers, chooses, does, edits, likes, rates, writes } from '../../story/client-actions.ts'
 import { conversation } from '../../story/conversation.ts'
 import { after, daysAgo, minutesAgo, type Story } from '../../story/step.ts'
 

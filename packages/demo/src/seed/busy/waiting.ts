@@ -1,4 +1,4 @@
-import { chooses, does, writes } from '../../story/client-deeds.ts'
+import { chooses, does, writes } from '../../story/client-actions.ts'
 import { conversation } from '../../story/conversation.ts'
 import { minutesAgo, type Story, tellAll, after } from '../../story/step.ts'
 

@@ -16,7 +16,7 @@ export type LoginDecision = {
   sessionVersion: string
 }
 
-/** What the window that was opened tells the page that opened it. */
+/** The message from the dialog window to the page that opened it. */
 export type LoginResult = {
   response: { status: string; authResponse: Record<string, unknown> | null }
   /** A JSON text, as the platform posts it. */

@@ -1,6 +1,6 @@
 import { fetchLocally } from '../../loopback.ts'
 import { readMedia } from '../../media/media-facts.ts'
-import type { ShelfFile } from '../../media/shelf.ts'
+import type { StorageFile } from '../../media/file-storage.ts'
 import { isRecord, type Upload } from '../../read-request.ts'
 import { endpoint, type EndpointCall } from '../endpoint.ts'
 import { GraphError, invalidParameter } from '../graph-error.ts'
@@ -39,7 +39,10 @@ function isAttachmentKind(value: unknown): value is AttachmentKind {
 }
 
 /** A file by its address, by its key or in the same request. */
-export async function attachedFile(call: PageCall, attachment: Record<string, unknown>): Promise<ShelfFile> {
+export async function attachedFile(
+  call: PageCall,
+  attachment: Record<string, unknown>,
+): Promise<StorageFile> {
   const { world, node, parameters } = call
   const { type } = attachment
   if (!isAttachmentKind(type)) {
@@ -65,7 +68,7 @@ function keep(
   page: Page,
   kind: AttachmentKind,
   { bytes, mimeType, fileName }: Pick<Upload, 'bytes' | 'mimeType' | 'fileName'>,
-): ShelfFile {
+): StorageFile {
   if (bytes.length > limits[kind]) {
     throw new GraphError(100, '(#100) Attachment size exceeds allowable limit', { subcode: 2018109 })
   }
@@ -79,7 +82,7 @@ function keep(
   return messenger.files.add(page.id, { bytes, fileName, mimeType, duration: facts.duration })
 }
 
-function known({ messenger }: GraphWorld, page: Page, id: string): ShelfFile {
+function known({ messenger }: GraphWorld, page: Page, id: string): StorageFile {
   const file = messenger.files.find(id)
   if (!file || !page.attachments.has(id)) {
     throw new GraphError(100, '(#100) Invalid attachment_id', { subcode: 2018074 })
@@ -88,7 +91,7 @@ function known({ messenger }: GraphWorld, page: Page, id: string): ShelfFile {
 }
 
 /** A signed address that needs no token and ends. */
-export function cdnAddress(world: GraphWorld, file: ShelfFile): string {
+export function cdnAddress(world: GraphWorld, file: StorageFile): string {
   const hash = world.random.letters(24)
   world.messenger.links.set(hash, { file: file.id, until: world.clock.later(linkMs) })
   return `${world.address()}/cdn/${hash}/${encodeURIComponent(file.fileName ?? 'file')}?_nc_cat=1&oe=${hash.slice(0, 8)}`

@@ -1,16 +1,16 @@
 import type { PhoneButton, PhoneMessage } from '../../phone.ts'
-import { shownMedia, type ShelfFile } from '../../media/shelf.ts'
+import { shownMedia, type StorageFile } from '../../media/file-storage.ts'
 import { isRecord } from '../../read-request.ts'
 import type { PhoneKey } from '../../talks.ts'
 import { invalidParameter } from '../graph-error.ts'
 import { attachedFile, cdnAddress, type AttachmentKind, type PageCall } from './attachments.ts'
 
-/** What a page's message is on the phone, and what its echo tells. */
+/** What a page's message is on the phone, and what its echo contains. */
 export type Content = {
   shows: Partial<PhoneMessage<string>> & Pick<PhoneMessage<string>, 'kind'>
   keys: PhoneKey[]
   echo: Record<string, unknown>
-  file: ShelfFile | undefined
+  file: StorageFile | undefined
   isReusable: boolean
 }
 

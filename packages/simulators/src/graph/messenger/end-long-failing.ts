@@ -4,7 +4,7 @@ import type { CallbackTarget, GraphEvent, GraphWorld } from '../world.ts'
 
 const hourMs = 3600 * 1000
 
-/** After an hour of nothing but failures the app no longer hears of the page. */
+/** After an hour of nothing but failures the app no longer receives events of the page. */
 export function endLongFailing(
   world: GraphWorld,
   target: CallbackTarget,

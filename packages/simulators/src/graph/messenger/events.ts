@@ -2,7 +2,7 @@ import { announceAtPage } from '../webhooks.ts'
 import type { GraphWorld } from '../world.ts'
 import type { Page, PageClient } from './page.ts'
 
-/** Which subscribed field an event belongs to, by the part that says what happened. */
+/** Which subscribed field an event belongs to, by the part that names what happened. */
 const fields = {
   message: 'messages',
   postback: 'messaging_postbacks',
@@ -17,7 +17,7 @@ const fields = {
 export type EventKind = keyof typeof fields
 
 /** Tells of what a client did. */
-export function announceDeed(
+export function announceAction(
   world: GraphWorld,
   page: Page,
   { psid }: PageClient,
@@ -34,7 +34,7 @@ export function announceDeed(
   announceAtPage(world, page.id, queue, { field: fields[kind], value, standby: page.isStandby })
 }
 
-/** Tells of a message of the page itself, whoever wrote it: sender and recipient change places. */
+/** The echo of a message of the page itself, whichever app sent it: sender and recipient change places. */
 export function announceEcho(
   world: GraphWorld,
   page: Page,

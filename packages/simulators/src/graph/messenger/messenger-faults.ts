@@ -1,4 +1,4 @@
-import { faultMaker, type FaultDeed } from '../../common-faults.ts'
+import { faultMaker, type FaultedAction } from '../../common-faults.ts'
 import type { Where } from '../../faults.ts'
 import {
   faultParts,
@@ -8,16 +8,16 @@ import {
   type GraphFaults,
 } from '../graph-faults.ts'
 
-/** Faults on demand, in Messenger's words. */
+/** Faults on demand, in Messenger's terms. */
 export type MessengerFaults = GraphFaults & {
   /** 551: blocked, deactivated or gone. */
-  personUnavailable: FaultDeed<Where>
+  personUnavailable: FaultedAction<Where>
   /** 10 with 2018278. */
-  windowClosed: FaultDeed<Where>
+  windowClosed: FaultedAction<Where>
   /** 1200: try again later. */
-  temporaryFailure: FaultDeed<Where>
+  temporaryFailure: FaultedAction<Where>
   /** 1 with 1357046: it may have been sent. */
-  unclear: FaultDeed<Where>
+  unclear: FaultedAction<Where>
 }
 
 export function messengerFaults(parts: GraphFaultParts): MessengerFaults {

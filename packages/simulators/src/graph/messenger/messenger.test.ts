@@ -22,8 +22,8 @@ beforeEach(async () => {
 afterEach(() => graph.stop())
 
 const settled = () => graph.simulators.messenger.settled()
-const items = () => arrivedParts(graph.desk, 'messaging')
-const say = (message: object, more = {}) => graph.says({ recipient: { id: psid }, message, ...more })
+const items = () => arrivedParts(graph.server, 'messaging')
+const send = (message: object, more = {}) => graph.send({ recipient: { id: psid }, message, ...more })
 
 describe('a page', () => {
   it('is subscribed, listed and left', async () => {
@@ -45,8 +45,8 @@ describe('a page', () => {
   })
 
   it('loses its subscription after an hour of failures', async () => {
-    const quick = await connectGraph({ timeScale: 100_000 })
-    quick.desk.answerWith(() => ({ status: 500 }))
+    const quick = await connectGraph({ timeScale: 100_000, now: Date.now })
+    quick.server.answerWith(() => ({ status: 500 }))
     quick.simulators.messenger.client({ psid, firstName: 'Ana' }).writes('hi')
     await quick.simulators.messenger.settled()
     const { body } = await quick.ask('GET', `${page}/subscribed_apps`, undefined, quick.pageToken)
@@ -59,7 +59,7 @@ describe('a client', () => {
   it('is told of by webhooks signed over their escaped bytes', async () => {
     const mid = ana.writes('äöå')
     await settled()
-    const [first] = graph.desk.arrived
+    const [first] = graph.server.arrived
     const signature = createHmac('sha256', app.secret)
       .update(first?.raw ?? '')
       .digest('hex')
@@ -136,24 +136,24 @@ describe('a client', () => {
   it('gives files at addresses that need no token and end', async () => {
     ana.sendsPhoto('plate')
     await settled()
-    const url = /"url":"([^"]+)"/.exec(graph.desk.arrived[0]?.raw ?? '')?.[1]?.replaceAll('\\/', '/') ?? ''
+    const url = /"url":"([^"]+)"/.exec(graph.server.arrived[0]?.raw ?? '')?.[1]?.replaceAll('\\/', '/') ?? ''
     expect((await fetch(url)).headers.get('content-type')).toBe('image/jpeg')
     graph.simulators.messenger.endsLinks()
     expect((await fetch(url)).status).toBe(404)
   })
 
   it('is looked up by name once they have written', async () => {
-    const look = () => graph.ask('GET', `${psid}?fields=first_name,last_name`, undefined, graph.pageToken)
-    expect((await look()).body).toMatchObject({ error: { code: 100, error_subcode: 33 } })
+    const find = () => graph.ask('GET', `${psid}?fields=first_name,last_name`, undefined, graph.pageToken)
+    expect((await find()).body).toMatchObject({ error: { code: 100, error_subcode: 33 } })
     ana.writes('hi')
-    expect((await look()).body).toEqual({ first_name: 'Ana', last_name: 'K', id: psid })
+    expect((await find()).body).toEqual({ first_name: 'Ana', last_name: 'K', id: psid })
   })
 
   it('arrives as a bystander’s event while another app answers', async () => {
     graph.simulators.messenger.standsBy(true)
     ana.writes('hi')
     await settled()
-    expect(graph.desk.arrived[0]?.update).toMatchObject({
+    expect(graph.server.arrived[0]?.update).toMatchObject({
       entry: [{ standby: [{ message: { text: 'hi' } }] }],
     })
   })
@@ -162,7 +162,7 @@ describe('a client', () => {
 describe('a message of the page', () => {
   it('is echoed with its metadata, delivered and, once seen, read', async () => {
     ana.writes('hi')
-    const { body } = await say({ text: 'Hello', metadata: 'desk:1' })
+    const { body } = await send({ text: 'Hello', metadata: 'desk:1' })
     await ana.waitsFor('Hello')
     ana.reads()
     await settled()
@@ -187,19 +187,19 @@ describe('a message of the page', () => {
   it('offers quick replies and buttons, which are answered in their own way', async () => {
     ana.writes('hi')
     const reply = (title: string) => ({ content_type: 'text', title, payload: `dep:${title}` })
-    await say({ text: 'Which?', quick_replies: [reply('Sales'), reply('Support')] })
+    await send({ text: 'Which?', quick_replies: [reply('Sales'), reply('Support')] })
     expect(ana.chat().keyboard).toEqual([['Sales', 'Support']])
     ana.taps('Support')
     const buttons = [{ type: 'postback', title: 'Good', payload: 'rate:1' }]
-    await say({
+    await send({
       attachment: { type: 'template', payload: { template_type: 'button', text: 'Rate us', buttons } },
     })
     ana.presses((await ana.waitsFor('Rate us')).id, 'Good')
     await settled()
-    const told = items().filter(
+    const events = items().filter(
       (item) => Reflect.get(Object(Reflect.get(Object(item), 'sender')), 'id') === psid,
     )
-    expect(told).toEqual(
+    expect(events).toEqual(
       expect.arrayContaining([
         having({ message: having({ text: 'Support', quick_reply: { payload: 'dep:Support' } }) }),
         having({ postback: having({ title: 'Good', payload: 'rate:1' }) }),
@@ -220,20 +220,20 @@ describe('a message of the page', () => {
     )
     const { body } = await graph.ask('POST', 'me/messages', form, graph.pageToken)
     const { attachment_id } = body
-    const again = await say({ attachment: { type: 'image', payload: { attachment_id } } })
+    const again = await send({ attachment: { type: 'image', payload: { attachment_id } } })
     expect([attachment_id, again.status, ana.chat().messages.length]).toEqual([
       expect.stringMatching(/^\d+$/),
       200,
       3,
     ])
-    const lost = await say({ attachment: { type: 'image', payload: { url: 'http://127.0.0.1:1/x.jpg' } } })
+    const lost = await send({ attachment: { type: 'image', payload: { url: 'http://127.0.0.1:1/x.jpg' } } })
     expect(lost.body).toMatchObject({ error: { code: 100, error_subcode: 2018008 } })
   })
 
   it('may be typing, seeing and reacting', async () => {
     const mid = ana.writes('hi')
     const act = (sender_action: string, payload?: object) =>
-      graph.says({ recipient: { id: psid }, sender_action, ...(payload ? { payload } : {}) })
+      graph.send({ recipient: { id: psid }, sender_action, ...(payload ? { payload } : {}) })
     expect((await act('typing_on')).body).toEqual({ recipient_id: psid })
     expect(ana.chat().activity).toBe('typing')
     await act('mark_seen')
@@ -256,29 +256,29 @@ describe('a message of the page', () => {
     [{ attachment: { type: 'template', payload: { template_type: 'button', text: 'x', buttons: [] } } }, 100],
   ])('that breaks a rule is refused: %j', async (message, code) => {
     ana.writes('hi')
-    expect((await say(message)).body).toMatchObject({ error: { code } })
+    expect((await send(message)).body).toMatchObject({ error: { code } })
   })
 
   it('has 24 hours, or seven days with a person’s tag', async () => {
     ana.writes('hi')
     const person = { messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' }
     graph.simulators.messenger.closesWindow(ana)
-    expect((await say({ text: 'x' })).body).toMatchObject({ error: { code: 10, error_subcode: 2018278 } })
-    expect((await say({ text: 'x' }, person)).status).toBe(200)
-    expect((await say({ text: 'x' }, { ...person, tag: 'ACCOUNT_UPDATE' })).body).toMatchObject({
+    expect((await send({ text: 'x' })).body).toMatchObject({ error: { code: 10, error_subcode: 2018278 } })
+    expect((await send({ text: 'x' }, person)).status).toBe(200)
+    expect((await send({ text: 'x' }, { ...person, tag: 'ACCOUNT_UPDATE' })).body).toMatchObject({
       error: { code: 100 },
     })
     graph.simulators.messenger.closesWindow(ana, 7 * 24)
-    expect((await say({ text: 'x' }, person)).body).toMatchObject({ error: { code: 10 } })
+    expect((await send({ text: 'x' }, person)).body).toMatchObject({ error: { code: 10 } })
   })
 
   it('to a stranger or to somebody who blocked the page is refused', async () => {
-    expect((await graph.says({ recipient: { id: '1' }, message: { text: 'x' } })).body).toMatchObject({
+    expect((await graph.send({ recipient: { id: '1' }, message: { text: 'x' } })).body).toMatchObject({
       error: { code: 100, error_subcode: 2018001 },
     })
     ana.writes('hi')
     ana.blocks()
-    expect((await say({ text: 'x' })).body).toMatchObject({ error: { code: 551, error_subcode: 1545041 } })
+    expect((await send({ text: 'x' })).body).toMatchObject({ error: { code: 551, error_subcode: 1545041 } })
   })
 })
 
@@ -286,12 +286,12 @@ it('faults come with Messenger’s own codes, and leave WhatsApp alone', async (
   const { faults } = graph.simulators.messenger
   ana.writes('hi')
   faults.temporaryFailure({}, { times: 1 })
-  expect((await say({ text: 'x' })).body).toMatchObject({ error: { code: 1200, is_transient: true } })
+  expect((await send({ text: 'x' })).body).toMatchObject({ error: { code: 1200, is_transient: true } })
   faults.unclear({}, { times: 1 })
-  expect((await say({ text: 'x' })).body).toMatchObject({ error: { code: 1, error_subcode: 1357046 } })
+  expect((await send({ text: 'x' })).body).toMatchObject({ error: { code: 1, error_subcode: 1357046 } })
   faults.tooManyRequests(20)
-  expect((await say({ text: 'x' })).body).toMatchObject({ error: { code: 613 } })
-  await say({ text: 'x' })
+  expect((await send({ text: 'x' })).body).toMatchObject({ error: { code: 613 } })
+  await send({ text: 'x' })
   expect(graph.simulators.messenger.earlyCalls()).toHaveLength(1)
   expect((await graph.ask('GET', '106540352242922')).status).toBe(200)
 })

@@ -1,4 +1,4 @@
-import { heardCalls, type HeardCalls } from '../../provider-line.ts'
+import { receivedCalls, type ReceivedCalls } from '../../provider-connection.ts'
 import type { Waiting } from '../../waiting.ts'
 import { announceAtPage } from '../webhooks.ts'
 import { named } from '../whatsapp/whatsapp.ts'
@@ -23,7 +23,7 @@ export type NewPageClient = {
 }
 
 /** Messenger's part of the Graph API and the phones around it. */
-export type MessengerSimulator = HeardCalls & {
+export type MessengerSimulator = ReceivedCalls & {
   readonly world: GraphWorld
   addPage: (page: NewPage) => void
   pages: () => NewPage[]
@@ -51,12 +51,12 @@ export type MessengerSimulator = HeardCalls & {
 const inboxApp = 26390203743090
 
 export function createMessenger(world: GraphWorld, waiting: Waiting): MessengerSimulator {
-  const { messenger, lines } = world
-  const line = lines.messenger
+  const { messenger, connections } = world
+  const connection = connections.messenger
   const pageNamed = (id: string | undefined) => named(messenger.pages, id, 'page')
   return {
     world,
-    ...heardCalls(line),
+    ...receivedCalls(connection),
     addPage: (page) => {
       messenger.pages.set(page.id, newPage(page))
       waiting.changed()
@@ -88,7 +88,7 @@ export function createMessenger(world: GraphWorld, waiting: Waiting): MessengerS
         'all Messenger webhooks',
       )
     },
-    faults: messengerFaults({ line, outboxes: [messenger.outbox], changed: waiting.changed }),
+    faults: messengerFaults({ connection, outboxes: [messenger.outbox], changed: waiting.changed }),
     onChange: waiting.onChange,
   }
 }

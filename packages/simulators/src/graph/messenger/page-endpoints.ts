@@ -10,7 +10,7 @@ import { presentApp } from '../whatsapp/account-endpoints.ts'
 import { cdnAddress, type PageCall } from './attachments.ts'
 import type { Page } from './page.ts'
 
-/** Somebody's pages, who hears of each, and who writes to them. */
+/** A person's pages, the apps subscribed to each, and the people who write to them. */
 export const pageEndpoints = [
   endpoint('messenger', 'user', 'GET', '', 'me', ({ world }) => ({ ...world.user })),
   endpoint('messenger', 'user', 'GET', 'accounts', 'accounts', listPages),
@@ -94,7 +94,7 @@ function unsubscribe({ node: { page }, token }: PageCall) {
   return { success: true }
 }
 
-/** What was said, for a desk that catches up after it was away. */
+/** Past messages, for a server that catches up after it was away. */
 function listConversations({ world, node: { page }, parameters }: PageCall) {
   const talks = world.messenger.talks
     .all()

@@ -1,5 +1,5 @@
 import { faultSwitches } from '../../fault-switches.ts'
-import type { PhoneChannel, PhoneDeed, PhoneFile, PhoneSeat, SampleKind } from '../../phone-channel.ts'
+import type { PhoneChannel, PhoneAction, PhoneFile, PhoneSeat, SampleKind } from '../../phone-channel.ts'
 import type { MessengerSimulator } from './messenger.ts'
 import type { MessengerPhone } from './phone.ts'
 
@@ -31,7 +31,7 @@ export function messengerChannel(messenger: MessengerSimulator): PhoneChannel {
     addClient: (firstName, lastName) =>
       presentClient(messenger.client({ psid: world.random.digits(16), firstName, lastName }).client),
     chat: (seat) => phoneAt(seat).chat(),
-    does: (seat, deed) => doDeed(phoneAt(seat), deed),
+    does: (seat, action) => perform(phoneAt(seat), action),
     sendsFile: (seat, file) => sendFile(phoneAt(seat), file),
     media: (fileId) => world.messenger.files.find(fileId),
     abilities: {
@@ -44,7 +44,7 @@ export function messengerChannel(messenger: MessengerSimulator): PhoneChannel {
     },
     switches: faultSwitches({
       faults,
-      deliveryFaults: world.lines.messenger.deliveryFaults,
+      deliveryFaults: world.connections.messenger.deliveryFaults,
       sends: { method: 'messages' },
       changed: world.changed,
     }),
@@ -71,22 +71,22 @@ function presentClient({ psid, firstName, lastName }: MessengerPhone['client']):
   return { key: psid, name: [firstName, lastName].filter(Boolean).join(' ') }
 }
 
-function doDeed(phone: MessengerPhone, deed: PhoneDeed): void {
-  switch (deed.deed) {
+function perform(phone: MessengerPhone, action: PhoneAction): void {
+  switch (action.type) {
     case 'write':
-      return void phone.writes(deed.text)
+      return void phone.writes(action.text)
     case 'reply':
-      return void phone.repliesTo(deed.messageId, deed.text)
+      return void phone.repliesTo(action.messageId, action.text)
     case 'edit':
-      return phone.edits(deed.messageId, deed.text)
+      return phone.edits(action.messageId, action.text)
     case 'react':
-      return phone.reacts(deed.messageId, deed.emoji)
+      return phone.reacts(action.messageId, action.emoji)
     case 'press':
-      return void phone.presses(deed.messageId, deed.button)
+      return void phone.presses(action.messageId, action.button)
     case 'tap':
-      return void phone.taps(deed.key)
+      return void phone.taps(action.key)
     case 'sample':
-      return sendSample(phone, deed.kind, deed.caption)
+      return sendSample(phone, action.kind, action.caption)
     case 'start':
       return void phone.starts()
     case 'read':
@@ -96,11 +96,11 @@ function doDeed(phone: MessengerPhone, deed: PhoneDeed): void {
     case 'unblock':
       return phone.unblocks()
     default:
-      return deed satisfies never
+      return action satisfies never
   }
 }
 
-/** There are no captions: words under a picture are a message of their own. */
+/** There are no captions: text under a picture is a message of its own. */
 function sendSample(phone: MessengerPhone, kind: SampleKind, caption: string): void {
   const sends: Partial<Record<SampleKind, () => unknown>> = {
     photo: () => phone.sendsPhoto(),

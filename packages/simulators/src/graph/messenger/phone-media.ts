@@ -1,11 +1,11 @@
 import { givenMedia, type PhoneMediaInput } from '../../media/given-media.ts'
-import { shownMedia, type ShelfFile } from '../../media/shelf.ts'
+import { shownMedia, type StorageFile } from '../../media/file-storage.ts'
 import type { NewMessage } from '../../talks.ts'
 import { cdnAddress, type AttachmentKind } from './attachments.ts'
 import type { PhoneContext } from './phone.ts'
 import { write } from './phone-write.ts'
 
-export type MediaDeeds = {
+export type MediaActions = {
   sendsPhoto: (file?: PhoneMediaInput) => string
   /** Voice clips are MP4 with AAC. */
   sendsVoice: (file?: PhoneMediaInput) => string
@@ -19,13 +19,13 @@ export type MediaDeeds = {
   sendsLocation: (latitude?: number, longitude?: number) => string
   /** A text with an address the platform has looked up. */
   sendsLink: (text?: string, title?: string) => string
-  /** A kind of attachment a desk has no use for. */
+  /** A kind of attachment the server has no use for. */
   sendsUnknown: (type?: string) => string
 }
 
 type Attachment = { kind: AttachmentKind; shows: NewMessage['kind'] }
 
-export function mediaDeeds(context: PhoneContext): MediaDeeds {
+export function mediaActions(context: PhoneContext): MediaActions {
   const send = (kind: AttachmentKind, shows: NewMessage['kind'], file: PhoneMediaInput) =>
     sendFiles(context, { kind, shows }, [file])
   return {
@@ -36,11 +36,13 @@ export function mediaDeeds(context: PhoneContext): MediaDeeds {
     sendsDocument: (file = 'invoice') => send('file', 'document', file),
     sendsAlbum: (files) => sendFiles(context, { kind: 'image', shows: 'photo' }, files),
     sendsSticker: (stickerId = 369239263222822) => sendSticker(context, stickerId),
-    ...wordDeeds(context),
+    ...socketHandlers(context),
   }
 }
 
-function wordDeeds(context: PhoneContext): Pick<MediaDeeds, 'sendsLocation' | 'sendsLink' | 'sendsUnknown'> {
+function socketHandlers(
+  context: PhoneContext,
+): Pick<MediaActions, 'sendsLocation' | 'sendsLink' | 'sendsUnknown'> {
   return {
     sendsLocation: (lat = 55.6761, long = 12.5683) =>
       write(context, {
@@ -78,7 +80,7 @@ function sendFiles(context: PhoneContext, { kind, shows }: Attachment, files: Ph
   return mid
 }
 
-function picture(file: ShelfFile | undefined): Pick<NewMessage, 'media'> {
+function picture(file: StorageFile | undefined): Pick<NewMessage, 'media'> {
   return file ? { media: shownMedia(file) } : {}
 }
 

@@ -1,10 +1,10 @@
 import { setReaction, shownMessage } from '../../talks.ts'
-import { announceDeed } from './events.ts'
+import { announceAction } from './events.ts'
 import type { PhoneContext } from './phone.ts'
 import { write } from './phone-write.ts'
 import { reactionNameOf } from './send.ts'
 
-export type MessageDeeds = {
+export type MessageActions = {
   writes: (text: string) => string
   repliesTo: (messageId: string, text: string) => string
   /** Edits an own message, five times at most. */
@@ -29,7 +29,7 @@ export type MessageDeeds = {
   unblocks: () => void
 }
 
-export function messageDeeds(context: PhoneContext): MessageDeeds {
+export function messageActions(context: PhoneContext): MessageActions {
   const { world, client } = context
   const text = (body: string, more: Record<string, unknown> = {}, repliesTo?: string) =>
     write(context, {
@@ -53,7 +53,7 @@ export function messageDeeds(context: PhoneContext): MessageDeeds {
     },
     starts: (ref) => start(context, ref),
     comesFromLink: (ref) =>
-      announceDeed(world, context.page(), client, 'referral', {
+      announceAction(world, context.page(), client, 'referral', {
         ref,
         source: 'SHORTLINK',
         type: 'OPEN_THREAD',
@@ -82,7 +82,11 @@ function edit(context: PhoneContext, messageId: string, body: string): void {
   edits.set(message, count)
   Object.assign(message, { text: checked(body), isEdited: true })
   const { world, client } = context
-  announceDeed(world, context.page(), client, 'message_edit', { mid: messageId, text: body, num_edit: count })
+  announceAction(world, context.page(), client, 'message_edit', {
+    mid: messageId,
+    text: body,
+    num_edit: count,
+  })
   world.changed()
 }
 
@@ -94,7 +98,7 @@ function react(context: PhoneContext, mid: string, emoji: string | null): void {
     emoji === null
       ? { mid, action: 'unreact' }
       : { mid, action: 'react', reaction: reactionNameOf(emoji), emoji }
-  announceDeed(world, context.page(), client, 'reaction', what)
+  announceAction(world, context.page(), client, 'reaction', what)
   world.changed()
 }
 
@@ -136,17 +140,17 @@ function adReferral(adId: string) {
   }
 }
 
-/** A watermark says it for everything up to now; it names no messages. */
+/** A watermark covers everything up to now; it names no messages. */
 function read(context: PhoneContext): void {
   const { world, client } = context
   const talk = context.talk()
   if (talk.unseen.size === 0) return
   talk.unseen.clear()
-  announceDeed(world, context.page(), client, 'read', { watermark: world.clock.now() })
+  announceAction(world, context.page(), client, 'read', { watermark: world.clock.now() })
   world.changed()
 }
 
-/** No event tells of a block; sends are refused from then on. */
+/** A block causes no event; sends are refused from then on. */
 function setBlocked(context: PhoneContext, isBlocked: boolean): void {
   context.talk().isBlocked = isBlocked
   context.world.changed()

@@ -1,5 +1,5 @@
 import { quotedOf, shownMessage, type NewMessage } from '../../talks.ts'
-import { announceDeed, newMid, type EventKind } from './events.ts'
+import { announceAction, newMid, type EventKind } from './events.ts'
 import type { PhoneContext } from './phone.ts'
 
 export type Written = {
@@ -10,7 +10,7 @@ export type Written = {
   kind?: EventKind
 }
 
-/** Puts a client's message into the conversation, which opens the window, and tells of it. */
+/** Puts a client's message into the conversation, which opens the window, and delivers the event. */
 export function write(context: PhoneContext, { shows, wire, repliesTo, kind = 'message' }: Written): string {
   const { world, client } = context
   const talk = context.talk()
@@ -26,6 +26,6 @@ export function write(context: PhoneContext, { shows, wire, repliesTo, kind = 'm
     ...(quoted ? { repliesTo: quotedOf(quoted) } : {}),
   })
   const reply = quoted ? { reply_to: { mid: quoted.id, is_self_reply: quoted.by === 'client' } } : {}
-  announceDeed(world, context.page(), client, kind, { mid, ...wire, ...reply })
+  announceAction(world, context.page(), client, kind, { mid, ...wire, ...reply })
   return mid
 }

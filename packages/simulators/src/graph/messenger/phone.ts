@@ -4,10 +4,10 @@ import type { Waiting } from '../../waiting.ts'
 import { waitsForMessage, type WaitsFor } from '../../waits-for.ts'
 import type { GraphWorld } from '../world.ts'
 import type { Page, PageClient } from './page.ts'
-import { mediaDeeds, type MediaDeeds } from './phone-media.ts'
-import { messageDeeds, type MessageDeeds } from './phone-messages.ts'
+import { mediaActions, type MediaActions } from './phone-media.ts'
+import { messageActions, type MessageActions } from './phone-messages.ts'
 
-/** Where a phone's deeds happen. */
+/** What a phone acts on. */
 export type PhoneContext = {
   world: GraphWorld
   client: PageClient
@@ -16,8 +16,8 @@ export type PhoneContext = {
 }
 
 /** A client's phone with Messenger, talking to one page. */
-export type MessengerPhone = MessageDeeds &
-  MediaDeeds & {
+export type MessengerPhone = MessageActions &
+  MediaActions & {
     readonly client: Readonly<PageClient>
     chat: () => PhoneChat<string>
     waitsFor: WaitsFor<string>
@@ -34,8 +34,8 @@ export function createPhone(
   const chat = () => world.messenger.talks.present(talk())
   return {
     client,
-    ...messageDeeds(context),
-    ...mediaDeeds(context),
+    ...messageActions(context),
+    ...mediaActions(context),
     chat,
     waitsFor: waitsForMessage(waitFor, client.firstName, chat),
   }

@@ -5,7 +5,7 @@ import { GraphError, invalidParameter } from '../graph-error.ts'
 import type { GraphWorld } from '../world.ts'
 import type { PageCall } from './attachments.ts'
 import { readContent, type Content } from './content.ts'
-import { announceDeed, announceEcho, newMid } from './events.ts'
+import { announceAction, announceEcho, newMid } from './events.ts'
 import type { PageClient } from './page.ts'
 import { refuseWindow } from './window.ts'
 
@@ -35,7 +35,7 @@ async function send(call: PageCall) {
     mid,
     ...content.echo,
   })
-  announceDeed(world, call.node.page, client, 'delivery', { mids: [mid], watermark: world.clock.now() })
+  announceAction(world, call.node.page, client, 'delivery', { mids: [mid], watermark: world.clock.now() })
   return { recipient_id: client.psid, message_id: mid, ...reusable(call, content) }
 }
 

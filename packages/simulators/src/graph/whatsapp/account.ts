@@ -69,7 +69,7 @@ export type OutboundMessage = {
   number: string
   person: string
   status: OutboundStatus
-  /** `biz_opaque_callback_data`, told again in every status. */
+  /** `biz_opaque_callback_data`, repeated in every status. */
   opaque: string | undefined
   category: string
 }

@@ -17,12 +17,12 @@ const error = (code: number, subcode?: number) => ({
 
 describe('a callback', () => {
   it('counts only once it has given the challenge back', async () => {
-    graph.desk.answerChallengeWith(() => 'something else')
-    const callback = { object: 'page', callback_url: graph.desk.url, verify_token: 'x', fields: 'messages' }
+    graph.server.answerChallengeWith(() => 'something else')
+    const callback = { object: 'page', callback_url: graph.server.url, verify_token: 'x', fields: 'messages' }
     expect((await graph.ask('POST', `${app.id}/subscriptions`, callback, own)).body).toMatchObject(
       error(100, 2200),
     )
-    graph.desk.answerChallengeWith((query) =>
+    graph.server.answerChallengeWith((query) =>
       query.get('hub.verify_token') === 'x' ? (query.get('hub.challenge') ?? '') : '',
     )
     expect((await graph.ask('POST', `${app.id}/subscriptions`, callback, own)).body).toEqual({
@@ -33,20 +33,20 @@ describe('a callback', () => {
   it('of a number comes before that of the app, and is taken away with an empty address', async () => {
     const at = (url: string) =>
       graph.ask('POST', number, { webhook_configuration: { override_callback_uri: url, verify_token: 'x' } })
-    expect((await at(`${graph.desk.url}/own`)).body).toEqual({ success: true })
+    expect((await at(`${graph.server.url}/own`)).body).toEqual({ success: true })
     const fields = `${number}?fields=webhook_configuration`
     expect((await graph.ask('GET', fields)).body).toEqual({
-      webhook_configuration: { phone_number: `${graph.desk.url}/own`, application: graph.desk.url },
+      webhook_configuration: { phone_number: `${graph.server.url}/own`, application: graph.server.url },
       id: number,
     })
     graph.simulators.whatsapp.client({ phone: '451', name: 'Ana' }).writes('hi')
     await graph.simulators.whatsapp.settled()
     expect(graph.simulators.whatsapp.deliveries().map(({ target }) => target.url)).toEqual([
-      `${graph.desk.url}/own`,
+      `${graph.server.url}/own`,
     ])
     await at('')
     expect((await graph.ask('GET', fields)).body['webhook_configuration']).toEqual({
-      application: graph.desk.url,
+      application: graph.server.url,
     })
   })
 })
@@ -181,8 +181,8 @@ describe('a template', () => {
     expect((await send()).status).toBe(404)
     graph.simulators.whatsapp.decides('order_ready', { event: 'APPROVED' })
     await graph.simulators.whatsapp.settled()
-    expect(graph.desk.arrived[0]?.raw).toMatch(/"message_template_id":\d+,/)
-    expect(graph.desk.arrived[0]?.update).toMatchObject({
+    expect(graph.server.arrived[0]?.raw).toMatch(/"message_template_id":\d+,/)
+    expect(graph.server.arrived[0]?.update).toMatchObject({
       entry: [
         {
           id: waba,
@@ -196,7 +196,7 @@ describe('a template', () => {
     expect((await send()).body).toMatchObject({ messages: [{ message_status: 'accepted' }] })
     expect(ana.chat().messages.at(-1)?.text).toBe('Hello Ana, your order is ready.')
     await graph.simulators.whatsapp.settled()
-    expect(arrivedParts(graph.desk, 'statuses')[0]).toMatchObject({
+    expect(arrivedParts(graph.server, 'statuses')[0]).toMatchObject({
       status: 'sent',
       pricing: { category: 'utility' },
     })

@@ -1,7 +1,7 @@
 import type { PhoneMessage } from '../../phone.ts'
 import { isRecord } from '../../read-request.ts'
-import type { ShelfFile } from '../../media/shelf.ts'
-import { shownMedia } from '../../media/shelf.ts'
+import type { StorageFile } from '../../media/file-storage.ts'
+import { shownMedia } from '../../media/file-storage.ts'
 import { invalidParameter } from '../graph-error.ts'
 import { invalid, limited, partOf, within, type Content, type SendCall } from './content-parts.ts'
 import { readInteractive } from './interactive.ts'
@@ -75,7 +75,7 @@ async function readMediaPart(
   return { shows: { kind: shownKind(kind, part), text: caption, media: shownMedia(file) } }
 }
 
-function named(file: ShelfFile, name: unknown): ShelfFile {
+function named(file: StorageFile, name: unknown): StorageFile {
   return typeof name === 'string' ? { ...file, fileName: name } : file
 }
 

@@ -8,7 +8,7 @@ export type TemplateDecision = {
   recommendation?: string
 }
 
-/** The review's answer, told by webhook with the id as a bare number. */
+/** The review's result, sent by webhook with the id as a bare number. */
 export function decideTemplate(
   world: GraphWorld,
   account: Account,

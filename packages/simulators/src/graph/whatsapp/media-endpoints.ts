@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readMedia } from '../../media/media-facts.ts'
-import type { ShelfFile } from '../../media/shelf.ts'
+import type { StorageFile } from '../../media/file-storage.ts'
 import { endpoint, type EndpointCall } from '../endpoint.ts'
 import { invalidParameter } from '../graph-error.ts'
 import { mayReach } from '../tokens.ts'
@@ -52,7 +52,7 @@ function describe({ world, node: { file, number }, parameters }: EndpointCall<'m
 }
 
 /** An address that is good for a few minutes, and only with the token. */
-export function mediaAddress(world: GraphWorld, file: ShelfFile): string {
+export function mediaAddress(world: GraphWorld, file: StorageFile): string {
   const until = world.clock.later(world.options.mediaLinkMs)
   const hash = world.random.letters(32)
   world.whatsapp.links.set(hash, { file: file.id, until })
@@ -60,12 +60,12 @@ export function mediaAddress(world: GraphWorld, file: ShelfFile): string {
   return `${world.address()}/lookaside/whatsapp_business/attachments/?${query.toString()}`
 }
 
-/** The file an address stands for, if it is still good and the token may have it. */
+/** The file behind an address, if it is still good and the token may have it. */
 export function fileAtAddress(
   world: GraphWorld,
   token: Token,
   { mid, hash }: { mid?: string; hash?: string },
-): ShelfFile | undefined {
+): StorageFile | undefined {
   const { links, files, numbers } = world.whatsapp
   const link = links.get(hash ?? '')
   if (!link || link.file !== mid || link.until <= world.clock.now()) return undefined

@@ -58,7 +58,7 @@ export function refuseUpload(mimeType: string, bytes: Buffer): void {
   }
 }
 
-/** Why a file cannot go out as this kind; told later, by a status. */
+/** Why a file cannot go out as this kind; reported later, by a status. */
 export function unfitReason(kind: MediaKind, mimeType: string, bytes: Buffer): string | undefined {
   const type = plainType(mimeType)
   const rule = kinds[kind]

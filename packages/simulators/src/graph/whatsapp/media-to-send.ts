@@ -1,13 +1,13 @@
 import { fetchLocally } from '../../loopback.ts'
 import { readMedia } from '../../media/media-facts.ts'
-import type { ShelfFile } from '../../media/shelf.ts'
+import type { StorageFile } from '../../media/file-storage.ts'
 import { invalidParameter } from '../graph-error.ts'
 import type { SendCall } from './content-parts.ts'
 import type { StatusError } from './events.ts'
 import { unfitReason, type MediaKind } from './media-rules.ts'
 import { failedAs } from './statuses.ts'
 
-export type MediaToSend = { file: ShelfFile } | { failure: StatusError }
+export type MediaToSend = { file: StorageFile } | { failure: StatusError }
 
 const uploadLifeMs = 30 * 24 * 3600 * 1000
 
@@ -23,7 +23,7 @@ export async function mediaToSend(
   throw invalidParameter(`Invalid parameter: ${kind} needs an id or a link.`)
 }
 
-function fit(kind: MediaKind, file: ShelfFile | undefined): MediaToSend {
+function fit(kind: MediaKind, file: StorageFile | undefined): MediaToSend {
   if (!file) return failed('Downloading media from weblink failed.')
   const why = unfitReason(kind, file.mimeType, file.bytes)
   return why === undefined ? { file } : failed(why)
@@ -33,7 +33,7 @@ function failed(details: string): MediaToSend {
   return { failure: { ...failedAs.mediaUpload, details } }
 }
 
-function uploaded({ world, node: { number } }: SendCall, id: string): ShelfFile {
+function uploaded({ world, node: { number } }: SendCall, id: string): StorageFile {
   const file = world.whatsapp.files.find(id)
   const age = file ? (world.clock.now() - file.addedAt) * world.clock.timeScale : 0
   if (!file || file.owner !== number.id || age > uploadLifeMs) {
@@ -42,7 +42,7 @@ function uploaded({ world, node: { number } }: SendCall, id: string): ShelfFile 
   return file
 }
 
-async function linked({ world, node: { number } }: SendCall, link: string): Promise<ShelfFile | undefined> {
+async function linked({ world, node: { number } }: SendCall, link: string): Promise<StorageFile | undefined> {
   const found = await fetchLocally(link)
   if (!found) return undefined
   const { duration } = readMedia(found.bytes)

@@ -2,7 +2,7 @@ import { faultSwitches, ruleSwitch } from '../../fault-switches.ts'
 import type {
   FaultSwitch,
   PhoneChannel,
-  PhoneDeed,
+  PhoneAction,
   PhoneFile,
   PhoneSeat,
   SampleKind,
@@ -49,7 +49,7 @@ export function whatsappChannel(whatsapp: WhatsAppSimulator): PhoneChannel {
       return { key: whatsapp.client({ phone, name }).person.key, name }
     },
     chat: (seat) => phoneAt(seat).chat(),
-    does: (seat, deed) => doDeed(phoneAt(seat), deed),
+    does: (seat, action) => perform(phoneAt(seat), action),
     sendsFile: (seat, file) => sendFile(phoneAt(seat), file),
     media: (fileId) => world.whatsapp.files.find(fileId),
     abilities: {
@@ -66,11 +66,11 @@ export function whatsappChannel(whatsapp: WhatsAppSimulator): PhoneChannel {
 }
 
 function switchesOf({ world, faults }: WhatsAppSimulator): FaultSwitch[] {
-  const line = world.lines.whatsapp
+  const connection = world.connections.whatsapp
   return [
     ...faultSwitches({
       faults,
-      deliveryFaults: line.deliveryFaults,
+      deliveryFaults: connection.deliveryFaults,
       sends: { method: 'messages' },
       changed: world.changed,
     }),
@@ -80,20 +80,20 @@ function switchesOf({ world, faults }: WhatsAppSimulator): FaultSwitch[] {
   ]
 }
 
-function doDeed(phone: WhatsAppPhone, deed: PhoneDeed): void {
-  switch (deed.deed) {
+function perform(phone: WhatsAppPhone, action: PhoneAction): void {
+  switch (action.type) {
     case 'write':
-      return void phone.writes(deed.text)
+      return void phone.writes(action.text)
     case 'reply':
-      return void phone.repliesTo(deed.messageId, deed.text)
+      return void phone.repliesTo(action.messageId, action.text)
     case 'edit':
-      return phone.edits(deed.messageId, deed.text)
+      return phone.edits(action.messageId, action.text)
     case 'react':
-      return phone.reacts(deed.messageId, deed.emoji)
+      return phone.reacts(action.messageId, action.emoji)
     case 'press':
-      return void phone.presses(deed.messageId, deed.button)
+      return void phone.presses(action.messageId, action.button)
     case 'sample':
-      return sendSample(phone, deed.kind, deed.caption)
+      return sendSample(phone, action.kind, action.caption)
     case 'read':
       return phone.reads()
     case 'block':
@@ -102,9 +102,9 @@ function doDeed(phone: WhatsAppPhone, deed: PhoneDeed): void {
       return phone.unblocks()
     case 'start':
     case 'tap':
-      throw new Error(`WhatsApp has no ${deed.deed}`)
+      throw new Error(`WhatsApp has no ${action.type}`)
     default:
-      return deed satisfies never
+      return action satisfies never
   }
 }
 
@@ -127,7 +127,7 @@ function sendSample(phone: WhatsAppPhone, kind: SampleKind, caption: string): vo
   send()
 }
 
-/** A file of one's own, as the kind its type says. */
+/** A file of one's own, as the kind that its type implies. */
 function sendFile(phone: WhatsAppPhone, { caption, ...file }: PhoneFile): void {
   if (/^image\/(jpeg|png)$/.test(file.mimeType)) phone.sendsPhoto(file, caption)
   else if (file.mimeType === 'video/mp4') phone.sendsVideo(file, caption)

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { givenMedia, type PhoneMediaInput } from '../../media/given-media.ts'
-import { shownMedia } from '../../media/shelf.ts'
+import { shownMedia } from '../../media/file-storage.ts'
 import type { NewMessage } from '../../talks.ts'
 import { mediaAddress } from './media-endpoints.ts'
 import type { MediaKind } from './media-rules.ts'
 import type { PhoneContext } from './phone.ts'
 import { write } from './phone-write.ts'
 
-export type MediaDeeds = {
+export type MediaActions = {
   sendsPhoto: (file?: PhoneMediaInput, caption?: string) => string
   sendsVoice: (file?: PhoneMediaInput) => string
   sendsVideo: (file?: PhoneMediaInput, caption?: string) => string
@@ -32,7 +32,7 @@ type Media = {
   more?: object
 }
 
-export function mediaDeeds(context: PhoneContext): MediaDeeds {
+export function mediaActions(context: PhoneContext): MediaActions {
   const send = (media: Media) => sendMedia(context, media)
   const photo = (file: PhoneMediaInput, caption?: string) =>
     send({ kind: 'image', shows: 'photo', file, caption })
@@ -46,7 +46,7 @@ export function mediaDeeds(context: PhoneContext): MediaDeeds {
     sendsSticker: (file = 'sticker', animated = false) =>
       send({ kind: 'sticker', shows: 'sticker', file, more: { animated } }),
     sendsAlbum: (files, caption) => files.map((file, at) => photo(file, at === 0 ? caption : undefined)),
-    ...placeDeeds(context),
+    ...placeActions(context),
   }
 }
 
@@ -66,9 +66,9 @@ function sendMedia(context: PhoneContext, { kind, shows, file, caption = '', mor
   return write(context, { shows: message, wire: { type: kind, [kind]: part } })
 }
 
-function placeDeeds(
+function placeActions(
   context: PhoneContext,
-): Pick<MediaDeeds, 'sendsLocation' | 'sendsVenue' | 'sendsContact' | 'sendsUnknown' | 'sendsOrder'> {
+): Pick<MediaActions, 'sendsLocation' | 'sendsVenue' | 'sendsContact' | 'sendsUnknown' | 'sendsOrder'> {
   const send = (type: string, part: unknown, shows: Omit<NewMessage, 'id' | 'by'>, more: object = {}) =>
     write(context, { shows, wire: { type, ...(part === undefined ? {} : { [type]: part }), ...more } })
   return {

@@ -1,9 +1,9 @@
 import { setReaction, shownMessage } from '../../talks.ts'
 import { digitsOf } from './account.ts'
 import type { PhoneContext } from './phone.ts'
-import { tell, write } from './phone-write.ts'
+import { announce, write } from './phone-write.ts'
 
-export type MessageDeeds = {
+export type MessageActions = {
   writes: (text: string) => string
   repliesTo: (messageId: string, text: string) => string
   /** Sends a text somebody else wrote. */
@@ -26,7 +26,7 @@ export type MessageDeeds = {
   unblocks: () => void
 }
 
-export function messageDeeds(context: PhoneContext): MessageDeeds {
+export function messageActions(context: PhoneContext): MessageActions {
   const text = (body: string, more: Record<string, unknown> = {}) =>
     write(context, {
       shows: { kind: 'text', text: checked(body) },
@@ -68,14 +68,14 @@ function edit(context: PhoneContext, messageId: string, body: string): void {
   const message = own(context, messageId)
   Object.assign(message, { text: checked(body), isEdited: true })
   const edited = { context: { id: 'M0' }, type: 'text', text: { body } }
-  tell(context, { type: 'edit', edit: { original_message_id: messageId, message: edited } })
+  announce(context, { type: 'edit', edit: { original_message_id: messageId, message: edited } })
   context.world.changed()
 }
 
 function remove(context: PhoneContext, messageId: string): void {
   own(context, messageId)
   context.talk().messages.delete(messageId)
-  tell(context, { type: 'revoke', revoke: { original_message_id: messageId } })
+  announce(context, { type: 'revoke', revoke: { original_message_id: messageId } })
   context.world.changed()
 }
 
@@ -91,7 +91,7 @@ function react(context: PhoneContext, messageId: string, emoji: string | null): 
   setReaction(shownMessage(talk, messageId), 'client', emoji)
   talk.lastInboundAt = context.world.clock.now()
   const reaction = { message_id: messageId, ...(emoji === null ? {} : { emoji }) }
-  tell(context, { type: 'reaction', reaction })
+  announce(context, { type: 'reaction', reaction })
   context.world.changed()
 }
 
@@ -130,7 +130,7 @@ function changeNumber(context: PhoneContext, waId: string): void {
   const { person, world } = context
   const before = person.waId ?? person.key
   const body = `User ${person.name} changed from ${before} to ${waId}`
-  tell(context, { type: 'system', system: { body, wa_id: waId, type: 'user_changed_number' } }, false)
+  announce(context, { type: 'system', system: { body, wa_id: waId, type: 'user_changed_number' } }, false)
   const talk = context.talk()
   world.whatsapp.people.delete(person.key)
   Object.assign(person, { key: waId, waId })
@@ -141,7 +141,7 @@ function changeNumber(context: PhoneContext, waId: string): void {
   world.changed()
 }
 
-/** WhatsApp tells nobody of a block; sends fail from then on. */
+/** WhatsApp sends no event for a block; sends fail from then on. */
 function setBlocked(context: PhoneContext, isBlocked: boolean): void {
   context.talk().isBlocked = isBlocked
   context.world.changed()

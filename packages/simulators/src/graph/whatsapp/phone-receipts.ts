@@ -3,7 +3,7 @@ import { announceStatus } from './events.ts'
 import type { PhoneContext } from './phone.ts'
 import { advance } from './statuses.ts'
 
-export type ReceiptDeeds = {
+export type ReceiptActions = {
   /** Opens the conversation: all messages of the business become read. */
   reads: () => void
   /** Listens to a voice message. */
@@ -19,7 +19,7 @@ export type ReceiptDeeds = {
   repeatsStatus: (messageId: string, status: 'sent' | 'delivered' | 'read') => void
 }
 
-export function receiptDeeds(context: PhoneContext): ReceiptDeeds {
+export function receiptActions(context: PhoneContext): ReceiptActions {
   const { world, person } = context
   const sent = (messageId: string): OutboundMessage => {
     const message = world.whatsapp.sent.get(messageId)

@@ -9,7 +9,7 @@ export type Written = {
   repliesTo?: string
 }
 
-/** Puts a client's message into the conversation, which opens the window, and tells of it. */
+/** Puts a client's message into the conversation, which opens the window, and delivers the event. */
 export function write(context: PhoneContext, { shows, wire, repliesTo }: Written): string {
   const { world, person } = context
   const number = context.number()
@@ -31,7 +31,7 @@ export function write(context: PhoneContext, { shows, wire, repliesTo }: Written
 }
 
 /** An event about a message that exists, which is no message of its own in the conversation. */
-export function tell(context: PhoneContext, wire: Record<string, unknown>, withContacts = true): string {
+export function announce(context: PhoneContext, wire: Record<string, unknown>, withContacts = true): string {
   const { world, person } = context
   const id = newMessageId(world, person.key)
   announceMessage(world, context.number(), person, { id, ...wire }, withContacts)

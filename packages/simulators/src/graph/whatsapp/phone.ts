@@ -4,11 +4,11 @@ import type { Waiting } from '../../waiting.ts'
 import { waitsForMessage, type WaitsFor } from '../../waits-for.ts'
 import type { GraphWorld } from '../world.ts'
 import type { BusinessNumber, Person } from './account.ts'
-import { mediaDeeds, type MediaDeeds } from './phone-media.ts'
-import { messageDeeds, type MessageDeeds } from './phone-messages.ts'
-import { receiptDeeds, type ReceiptDeeds } from './phone-receipts.ts'
+import { mediaActions, type MediaActions } from './phone-media.ts'
+import { messageActions, type MessageActions } from './phone-messages.ts'
+import { receiptActions, type ReceiptActions } from './phone-receipts.ts'
 
-/** Where a phone's deeds happen. */
+/** What a phone acts on. */
 export type PhoneContext = {
   world: GraphWorld
   person: Person
@@ -16,10 +16,10 @@ export type PhoneContext = {
   talk: () => Talk
 }
 
-/** A client's phone with WhatsApp. Each deed happens at once; the webhook it causes follows on its own. */
-export type WhatsAppPhone = MessageDeeds &
-  MediaDeeds &
-  ReceiptDeeds & {
+/** A client's phone with WhatsApp. Each action happens at once; the webhook it causes follows on its own. */
+export type WhatsAppPhone = MessageActions &
+  MediaActions &
+  ReceiptActions & {
     readonly person: Readonly<Person>
     chat: () => PhoneChat<string>
     waitsFor: WaitsFor<string>
@@ -36,9 +36,9 @@ export function createPhone(
   const chat = () => world.whatsapp.talks.present(talk())
   return {
     person,
-    ...messageDeeds(context),
-    ...mediaDeeds(context),
-    ...receiptDeeds(context),
+    ...messageActions(context),
+    ...mediaActions(context),
+    ...receiptActions(context),
     chat,
     waitsFor: waitsForMessage(waitFor, person.name, chat),
   }

@@ -111,7 +111,7 @@ function startUpload({ world, parameters }: EndpointCall<'app'>) {
   return { id }
 }
 
-/** The rest of the file from where `file_offset` says; a handle once it is whole. */
+/** The rest of the file from `file_offset` on; a handle once it is whole. */
 function takeBytes({ node: { upload }, headers, raw }: EndpointCall<'upload'>) {
   const offset = Number(headers['file_offset'])
   if (offset !== upload.bytes.length) {

@@ -18,7 +18,7 @@ import { carryOut, failedAs } from './statuses.ts'
 const pairWaitSeconds = 6
 const typingMs = 25000
 
-/** `POST /<number>/messages`: accepted here, told of by statuses. */
+/** `POST /<number>/messages`: accepted here, reported by statuses. */
 export async function sendMessage(call: SendCall) {
   const { world, node, parameters } = call
   const { number } = node
@@ -64,8 +64,8 @@ function refuseSelf(number: BusinessNumber, to: string): void {
 }
 
 /** 80 messages a second per number; 45 at a stretch and then one in six seconds per client. */
-function refuseHaste({ whatsapp, lines }: GraphWorld, { id }: BusinessNumber, to: string): void {
-  const { faults } = lines.whatsapp
+function refuseHaste({ whatsapp, connections }: GraphWorld, { id }: BusinessNumber, to: string): void {
+  const { faults } = connections.whatsapp
   if (!whatsapp.throughput.take(id)) {
     faults.flood({ account: id, method: 'messages' }, 1, 130429)
     const details = 'Cloud API message throughput has been reached.'
@@ -88,7 +88,7 @@ function failureOf(
     if (world.options.closedWindow === 'refuse') throw refusedByWhatsApp(code, title, details)
     return failedAs.reEngagement
   }
-  const asked = world.whatsapp.failures.meet({ account: number.id, method: 'messages', chat: to })
+  const asked = world.whatsapp.failures.match({ account: number.id, method: 'messages', chat: to })
   if (asked?.kind === 'refuse') {
     return { code: asked.code ?? 131000, title: asked.description, details: asked.description }
   }

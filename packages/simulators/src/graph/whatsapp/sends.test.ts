@@ -17,11 +17,11 @@ beforeEach(async () => {
   ana = graph.simulators.whatsapp.client({ phone: `+45 1000 000${count}`, name: 'Ana' })
   ana.writes('hello')
   await graph.simulators.whatsapp.settled()
-  graph.desk.arrived.length = 0
+  graph.server.arrived.length = 0
 })
 
 const shown = () => ana.chat().messages.at(-1)
-const statuses = () => arrivedParts(graph.desk, 'statuses')
+const statuses = () => arrivedParts(graph.server, 'statuses')
 
 describe('a message of the business', () => {
   it('is accepted, then told of as sent, delivered and, once seen, read', async () => {

@@ -50,7 +50,7 @@ function refuseVariables(text: string, example: unknown): void {
       'Variables are numbered from {{1}} without gaps.',
     )
   }
-  if (words(text) < names.length * 2) {
+  if (countWords(text) < names.length * 2) {
     throw refusedTemplate(
       2388293,
       'Too many variables',
@@ -62,7 +62,7 @@ function refuseVariables(text: string, example: unknown): void {
   }
 }
 
-function words(text: string): number {
+function countWords(text: string): number {
   return text.split(/\s+/).length
 }
 

@@ -1,4 +1,4 @@
-import { faultMaker, type FaultDeed } from '../../common-faults.ts'
+import { faultMaker, type FaultedAction } from '../../common-faults.ts'
 import type { FaultOptions, FaultRule, Where } from '../../faults.ts'
 import {
   faultParts,
@@ -9,16 +9,16 @@ import {
 } from '../graph-faults.ts'
 import type { WhatsAppWorld } from '../world.ts'
 
-/** Faults on demand, in WhatsApp's words. */
+/** Faults on demand, in WhatsApp's terms. */
 export type WhatsAppFaults = GraphFaults & {
-  /** 131056 for the client met, who stays refused for six seconds. */
-  pairRate: FaultDeed<Where>
+  /** 131056 for that client, who stays refused for six seconds. */
+  pairRate: FaultedAction<Where>
   /** 131047 at once. */
-  windowClosed: FaultDeed<Where>
+  windowClosed: FaultedAction<Where>
   /** 131000 with status 500. */
-  serverError: FaultDeed<Where>
+  serverError: FaultedAction<Where>
   /** 131031: the account is locked. */
-  accountLocked: FaultDeed<Where>
+  accountLocked: FaultedAction<Where>
   /** Sends are accepted and reported as failed afterwards. */
   failLater: (code: number, title: string, where?: Where, options?: FaultOptions) => FaultRule
 }

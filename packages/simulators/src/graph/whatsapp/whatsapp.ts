@@ -1,5 +1,5 @@
 import type { Waiting } from '../../waiting.ts'
-import { heardCalls, type HeardCalls } from '../../provider-line.ts'
+import { receivedCalls, type ReceivedCalls } from '../../provider-connection.ts'
 import { grantsFor, whatsappScopes } from '../login/grants.ts'
 import { issueToken } from '../tokens.ts'
 import { announceAtAccount } from '../webhooks.ts'
@@ -32,7 +32,7 @@ export type NewPerson = {
 }
 
 /** The WhatsApp Cloud API and the phones around it. */
-export type WhatsAppSimulator = HeardCalls & {
+export type WhatsAppSimulator = ReceivedCalls & {
   readonly world: GraphWorld
   addAccount: (account: NewAccount) => void
   /** A phone number of an account; of the first one when none is named. */
@@ -59,13 +59,13 @@ export type WhatsAppSimulator = HeardCalls & {
 }
 
 export function createWhatsApp(world: GraphWorld, waiting: Waiting): WhatsAppSimulator {
-  const { whatsapp, lines } = world
-  const line = lines.whatsapp
+  const { whatsapp, connections } = world
+  const connection = connections.whatsapp
   const numberNamed = (id: string | undefined) => named(whatsapp.numbers, id, 'phone number')
   const accountNamed = (id: string | undefined) => named(whatsapp.accounts, id, 'account')
   return {
     world,
-    ...heardCalls(line),
+    ...receivedCalls(connection),
     addAccount: (account) => void whatsapp.accounts.set(account.id, newAccount(account)),
     addNumber: (number) => {
       const account = accountNamed(number.account).id
@@ -99,7 +99,7 @@ export function createWhatsApp(world: GraphWorld, waiting: Waiting): WhatsAppSim
     settled: async (timeoutMs = 10000) => {
       await waiting.waitFor(() => whatsapp.outbox.isQuiet() || undefined, timeoutMs, 'all WhatsApp webhooks')
     },
-    faults: whatsappFaults({ line, outboxes: [whatsapp.outbox], changed: waiting.changed }, whatsapp),
+    faults: whatsappFaults({ connection, outboxes: [whatsapp.outbox], changed: waiting.changed }, whatsapp),
     onChange: waiting.onChange,
   }
 }

@@ -1,6 +1,6 @@
 import { make } from './dom.js'
 
-/** The line above the text field that says which message one replies to or edits. */
+/** The row above the text field that shows which message is answered or edited. */
 export function createAbout(onCancel) {
   let subject
   const text = make('span')
@@ -9,10 +9,10 @@ export function createAbout(onCancel) {
   return {
     element,
     subject: () => subject,
-    turnTo: (deed, message) => {
-      subject = { deed, id: message.id }
+    turnTo: (type, message) => {
+      subject = { type, id: message.id }
       const what = message.text === '' ? message.kind : message.text
-      text.textContent = `${deed === 'reply' ? 'Reply to' : 'Edit'}: ${what}`
+      text.textContent = `${type === 'reply' ? 'Reply to' : 'Edit'}: ${what}`
       element.hidden = false
     },
     clear: () => {

@@ -5,8 +5,8 @@ export const readChat = (channel, seat) => ask(`phones/${channel}/chat?${new URL
 
 export const mediaAddress = (channel, fileId) => `phones/${channel}/media/${encodeURIComponent(fileId)}`
 
-export const doDeed = (channel, seat, deed) =>
-  post(`phones/${channel}/deeds?${new URLSearchParams(seat)}`, deed)
+export const perform = (channel, seat, action) =>
+  post(`phones/${channel}/actions?${new URLSearchParams(seat)}`, action)
 
 export const addClient = (channel, names) => post(`phones/${channel}/clients`, names)
 

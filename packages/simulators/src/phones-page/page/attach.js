@@ -34,9 +34,9 @@ export function createAttach({ sendSample, sendFile }) {
     panel.hidden = !isOpen
     opener.setAttribute('aria-expanded', String(isOpen))
   }
-  const closeAnd = (deed) => (what) => {
+  const closeAnd = (callback) => (what) => {
     open(false)
-    deed(what)
+    callback(what)
   }
   return {
     panel,

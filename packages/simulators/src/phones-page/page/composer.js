@@ -9,7 +9,7 @@ export function createComposer({ attempt, sendFile }) {
   const keys = make('div', { className: 'keys', role: 'group', 'aria-label': 'Quick answers' })
   const attach = createAttach({
     sendFile,
-    sendSample: (kind) => attempt({ deed: 'sample', kind, caption: take(text) }),
+    sendSample: (kind) => attempt({ type: 'sample', kind, caption: take(text) }),
   })
   const send = make('button', { className: 'round send', 'aria-label': 'Send' }, icon('send'))
   const form = make('form', { className: 'compose' }, attach.opener, text, send)
@@ -17,13 +17,13 @@ export function createComposer({ attempt, sendFile }) {
   const open = make('div', {}, keys, attach.panel, about.element, form)
 
   function forget() {
-    if (about.subject()?.deed === 'edit') text.value = ''
+    if (about.subject()?.type === 'edit') text.value = ''
     about.clear()
   }
 
-  function turnTo(deed, message) {
-    about.turnTo(deed, message)
-    if (deed === 'edit') text.value = message.text
+  function turnTo(type, message) {
+    about.turnTo(type, message)
+    if (type === 'edit') text.value = message.text
     text.focus()
   }
 
@@ -57,8 +57,8 @@ function sendOnSubmit(form, text, about, attempt) {
     const written = take(text)
     about.clear()
     if (written === '') return
-    const change = subject && { deed: subject.deed, messageId: subject.id, text: written }
-    void attempt(change ?? { deed: 'write', text: written })
+    const change = subject && { type: subject.type, messageId: subject.id, text: written }
+    void attempt(change ?? { type: 'write', text: written })
   })
 }
 
@@ -72,7 +72,7 @@ function sendOnEnter(text, form, onEscape) {
 }
 
 function drawBlocked(attempt) {
-  const allow = () => attempt({ deed: 'unblock' })
+  const allow = () => attempt({ type: 'unblock' })
   return make(
     'div',
     { className: 'blocked', hidden: true },
@@ -86,6 +86,6 @@ function drawKeys(keys, rows, attempt) {
   keys.dataset.rows = JSON.stringify(rows)
   keys.hidden = rows.length === 0
   const key = (label) =>
-    make('button', { type: 'button', onclick: () => attempt({ deed: 'tap', key: label }) }, label)
+    make('button', { type: 'button', onclick: () => attempt({ type: 'tap', key: label }) }, label)
   keys.replaceChildren(...rows.map((row) => make('div', {}, row.map(key))))
 }

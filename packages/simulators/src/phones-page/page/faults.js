@@ -1,7 +1,7 @@
 import { turnFault } from './api.js'
 import { make } from './dom.js'
 
-/** The panel of things that can go wrong between this provider and the desk. */
+/** The panel of things that can go wrong between this provider and the server. */
 export function createFaults(key) {
   const boxes = new Map()
   const list = make('ul')

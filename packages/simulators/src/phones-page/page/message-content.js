@@ -2,7 +2,7 @@ import { mediaAddress } from './api.js'
 import { icon, make } from './dom.js'
 
 const playable = { controls: true, preload: 'metadata' }
-const line = (name, text) => make('span', { className: 'file' }, icon(name), text)
+const row = (name, text) => make('span', { className: 'file' }, icon(name), text)
 
 /** How each kind of message looks inside its bubble; text is drawn by the bubble itself. */
 const kinds = {
@@ -19,9 +19,9 @@ const kinds = {
     return make('a', { className: 'file', href: src, download: name }, icon('document'), name)
   },
   location: ({ location }) =>
-    line('location', location.title ?? `${location.latitude}, ${location.longitude}`),
-  contact: ({ contact }) => line('contact', `${contact.name}, ${contact.phone}`),
-  unknown: () => line('unknown', 'Something special'),
+    row('location', location.title ?? `${location.latitude}, ${location.longitude}`),
+  contact: ({ contact }) => row('contact', `${contact.name}, ${contact.phone}`),
+  unknown: () => row('unknown', 'Something special'),
 }
 
 export function drawContent(key, message) {
@@ -30,10 +30,10 @@ export function drawContent(key, message) {
 }
 
 function drawSticker({ media }, src) {
-  if (!media) return line('sticker', 'Sticker')
+  if (!media) return row('sticker', 'Sticker')
   if (media?.mimeType === 'image/webp') return make('img', { src, alt: 'Sticker' })
   if (media?.mimeType === 'video/webm') {
     return make('video', { src, autoplay: true, loop: true, muted: true, 'aria-label': 'Sticker' })
   }
-  return line('sticker', 'Animated sticker')
+  return row('sticker', 'Animated sticker')
 }

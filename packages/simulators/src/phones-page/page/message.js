@@ -52,7 +52,7 @@ function drawButtons({ id, buttons }, attempt) {
   if (buttons.length === 0) return undefined
   const draw = ({ text, data, url }) => {
     if (url) return make('a', { href: url, target: '_blank', rel: 'noreferrer' }, text)
-    const press = () => attempt({ deed: 'press', messageId: id, button: data ?? text })
+    const press = () => attempt({ type: 'press', messageId: id, button: data ?? text })
     return make('button', { type: 'button', onclick: press }, text)
   }
   const rows = buttons.map((row) => make('div', {}, row.map(draw)))
@@ -74,7 +74,7 @@ function drawActs({ message, abilities, attempt, reply, edit }) {
 function drawPalette(message, reactions, attempt) {
   const own = message.reactions.find((reaction) => reaction.by === 'client')?.emoji
   const emoji = reactions.map((one) => {
-    const react = () => attempt({ deed: 'react', messageId: message.id, emoji: one === own ? null : one })
+    const react = () => attempt({ type: 'react', messageId: message.id, emoji: one === own ? null : one })
     const state = { 'aria-label': `React ${one}`, 'aria-pressed': String(one === own) }
     return make('button', { type: 'button', className: 'emoji', onclick: react, ...state }, one)
   })

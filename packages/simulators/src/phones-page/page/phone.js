@@ -1,5 +1,5 @@
 import { createAddClient } from './add-client.js'
-import { addClient, doDeed, readChat, sendFile } from './api.js'
+import { addClient, perform, readChat, sendFile } from './api.js'
 import { createComposer } from './composer.js'
 import { make } from './dom.js'
 import { createFaults } from './faults.js'
@@ -18,7 +18,7 @@ export function createPhone(key) {
   let channel
   let seat = { account: '', client: new URLSearchParams(location.search).get(key) ?? '' }
   const notice = createNotice()
-  const attempt = (deed) => doDeed(key, seat, deed).catch(notice.fail)
+  const attempt = (action) => perform(key, seat, action).catch(notice.fail)
   const composer = createComposer({
     attempt,
     sendFile: (file) => sendFile(key, seat, file).catch(notice.fail),
@@ -36,7 +36,7 @@ export function createPhone(key) {
     head: createHead({
       sit: (change) => sit(change),
       add: () => parts.dialog.showModal(),
-      toggleBlock: (isBlocking) => attempt({ deed: isBlocking ? 'block' : 'unblock' }),
+      toggleBlock: (isBlocking) => attempt({ type: isBlocking ? 'block' : 'unblock' }),
     }),
   }
 
@@ -60,14 +60,14 @@ export function createPhone(key) {
     readOnce(asked, chat)
   }
 
-  /** Whoever looks at the phone reads what the business wrote, once. */
+  /** A phone in view reports what the business wrote as read, once. */
   let lastRead = ''
   function readOnce(asked, { messages }) {
     const newest = messages.findLast((message) => message.by === 'bot')
     const mark = newest && JSON.stringify([asked, newest.id])
     if (mark === undefined || mark === lastRead || document.hidden) return
     lastRead = mark
-    void attempt({ deed: 'read' })
+    void attempt({ type: 'read' })
   }
 
   return { element: assemble(parts), show }
@@ -84,7 +84,7 @@ function showChat({ head, talk, composer, activity, notice }, chat, { abilities 
   head.showBlocked(chat.isBlocked)
   activity.textContent = chat.activity ? `${business} ${activities[chat.activity] ?? 'is busy…'}` : ''
   const count = String(chat.notices.length)
-  if (!isNewSeat && activity.dataset.notices !== count) notice.tell(chat.notices.at(-1)?.text ?? '')
+  if (!isNewSeat && activity.dataset.notices !== count) notice.inform(chat.notices.at(-1)?.text ?? '')
   activity.dataset.notices = count
 }
 

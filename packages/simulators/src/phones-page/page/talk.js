@@ -41,7 +41,7 @@ export function createTalk({ key, attempt, reply, edit }) {
   return { element, show }
 }
 
-/** Whoever looks at the end stays there, also when pictures load or the text field grows. */
+/** A view scrolled to the end stays there, also when pictures load or the text field grows. */
 function keepEnd(element) {
   let isAtEnd = true
   const go = () => {
@@ -61,7 +61,7 @@ function keepEnd(element) {
 }
 
 function drawStart(attempt) {
-  const press = () => attempt({ deed: 'start' })
+  const press = () => attempt({ type: 'start' })
   const button = make('button', { type: 'button', className: 'main', onclick: press }, 'Start')
   return make('li', { className: 'empty' }, make('span', {}, 'No messages yet.'), button)
 }

@@ -30,7 +30,7 @@ const dialects: Record<'v2' | 'legacy', Dialect> = {
 
 type Open = { mark: string; type: string; offset: number; at: number }
 
-/** MarkdownV2 and the legacy Markdown, which knows fewer marks and lets punctuation be. */
+/** MarkdownV2 and the legacy Markdown, which knows fewer marks and leaves punctuation alone. */
 export function parseMarkdown(raw: string, name: 'v2' | 'legacy'): FormattedText {
   const dialect = dialects[name]
   const entities: MessageEntity[] = []

@@ -25,14 +25,14 @@ export const forwards: Method[] = [
   },
 ]
 
-function sourceOf({ world, bot, parameters }: MethodCall, deed: 'forward' | 'copy'): Message {
+function sourceOf({ world, bot, parameters }: MethodCall, action: 'forward' | 'copy'): Message {
   const conversation = conversationOf(world, bot, readText(parameters, 'from_chat_id') ?? '')
   const stored = livingMessage(conversation, readInteger(parameters, 'message_id') ?? 0)
-  if (!stored) throw badRequest(`message to ${deed} not found`)
+  if (!stored) throw badRequest(`message to ${action} not found`)
   return stored.message
 }
 
-/** What a message says, without who said it and when. */
+/** The content of a message, without its sender and time. */
 export function contentOf(message: Message): MessageContent {
   const {
     message_id: _id,

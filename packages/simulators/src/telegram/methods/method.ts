@@ -6,7 +6,7 @@ export type MethodCall = {
   bot: Bot
   parameters: Parameters
   /** Tells a long poll that its caller went away. */
-  whenGone: (deed: () => void) => void
+  whenGone: (callback: () => void) => void
 }
 
 /** One Bot API method. What it returns is the envelope's `result`. */

@@ -33,10 +33,10 @@ function forget(bot: Bot, offset: number): void {
 
 function waitForUpdate({ world, bot, whenGone }: MethodCall, timeout: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const finish = (deed: () => void) => {
+    const finish = (callback: () => void) => {
       cancel()
       if (bot.poll === poll) bot.poll = undefined
-      deed()
+      callback()
     }
     const poll = { wake: () => finish(resolve), end: (refusal: Error) => finish(() => reject(refusal)) }
     const cancel = startTimer(world, timeout, () => finish(resolve))
@@ -45,6 +45,6 @@ function waitForUpdate({ world, bot, whenGone }: MethodCall, timeout: number): P
   })
 }
 
-function startTimer(world: World, timeout: number, deed: () => void): () => void {
-  return world.clock.schedule(timeout * 1000, deed)
+function startTimer(world: World, timeout: number, callback: () => void): () => void {
+  return world.clock.schedule(timeout * 1000, callback)
 }

@@ -22,14 +22,14 @@
       if (isAnswered) return
       isAnswered = true
       clearInterval(watch)
-      window.removeEventListener('message', hear)
+      window.removeEventListener('message', handleMessage)
       callback(response)
     }
-    const hear = (event) => {
+    const handleMessage = (event) => {
       if (event.origin !== origin || event.source !== opened) return
       if (event.data?.xd_action === 'login') answer(event.data.response)
     }
-    window.addEventListener('message', hear)
+    window.addEventListener('message', handleMessage)
     const watch = setInterval(() => opened.closed && answer(left), 300)
   }
 

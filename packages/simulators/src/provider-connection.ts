@@ -4,14 +4,14 @@ import { noDeliveryFaults, type DeliveryFaults } from './delivery-faults.ts'
 import { createFaultBoard, type FaultBoard } from './faults.ts'
 import type { Random } from './random.ts'
 
-/** What a provider's line to the desk has: the calls it heard and what goes wrong on it. */
-export type ProviderLine = {
+/** A provider's connection to the server: the calls it received and the faults on it. */
+export type ProviderConnection = {
   calls: CallLog
   faults: FaultBoard
   deliveryFaults: DeliveryFaults
 }
 
-export function createLine(clock: Clock, random: Random): ProviderLine {
+export function createConnection(clock: Clock, random: Random): ProviderConnection {
   return {
     calls: createCallLog(),
     faults: createFaultBoard(clock, random),
@@ -19,19 +19,25 @@ export function createLine(clock: Clock, random: Random): ProviderLine {
   }
 }
 
-export function isDown({ faults }: ProviderLine): boolean {
+/** Cut off entirely: not even its front answers. */
+export function isDown({ faults }: Pick<ProviderConnection, 'faults'>): boolean {
   return faults.rules().some(({ fault }) => fault.kind === 'down')
 }
 
-/** What a test asks of a line's calls. */
-export type HeardCalls = {
+/** Down, or behind a front that answers 503: nothing is delivered until it is back. */
+export function deliversNothing({ faults }: Pick<ProviderConnection, 'faults'>): boolean {
+  return faults.rules().some(({ fault }) => fault.kind === 'down' || fault.kind === 'unavailable')
+}
+
+/** What a test asks about a connection's calls. */
+export type ReceivedCalls = {
   /** Every call received, oldest first. */
   calls: (filter?: CallFilter) => RecordedCall[]
   /** Calls that came sooner than a refusal before them allowed. */
   earlyCalls: () => RecordedCall[]
 }
 
-export function heardCalls({ calls }: ProviderLine): HeardCalls {
+export function receivedCalls({ calls }: ProviderConnection): ReceivedCalls {
   return {
     calls: (filter) => calls.list(filter),
     earlyCalls: () => calls.list().filter((call) => call.early),

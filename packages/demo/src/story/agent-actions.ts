@@ -3,15 +3,15 @@ import { sample, type SampleName } from '@switchboard/simulators'
 import type { DepartmentName, StaffKey } from '../company/people.ts'
 import { fullNameOf } from '../company/people.ts'
 import { messageIn, type Scene, ticketIn } from './scene.ts'
-import type { Deed } from './step.ts'
+import type { Action } from './step.ts'
 
 export const accepts =
-  (who: StaffKey): Deed =>
+  (who: StaffKey): Action =>
   async (scene) =>
     scene.as(who).call(calls.acceptTicket, { body: await addressIn(scene, who) })
 
 export const says =
-  (who: StaffKey, content: string, about?: string): Deed =>
+  (who: StaffKey, content: string, about?: string): Action =>
   async (scene) => {
     const replyTo = about === undefined ? undefined : (await messageIn(scene, who, about)).messageid
     const body = { ...(await addressIn(scene, who)), content, ...(replyTo === undefined ? {} : { replyTo }) }
@@ -20,7 +20,7 @@ export const says =
   }
 
 export const sends =
-  (who: StaffKey, name: SampleName, content = ''): Deed =>
+  (who: StaffKey, name: SampleName, content = ''): Action =>
   async (scene) => {
     const { bytes, fileName, mimeType } = sample(name)
     const file = new File([new Uint8Array(bytes)], fileName, { type: mimeType })
@@ -29,21 +29,21 @@ export const sends =
   }
 
 export const reads =
-  (who: StaffKey): Deed =>
+  (who: StaffKey): Action =>
   async (scene) => {
     const { ticketid, last_seq: seq } = await ticketIn(scene, who)
     await scene.as(who).call(calls.markTicketRead, { params: { ticketid }, body: { seq } })
   }
 
 export const reactsTo =
-  (who: StaffKey, text: string, reaction: string): Deed =>
+  (who: StaffKey, text: string, reaction: string): Action =>
   async (scene) => {
     const { messageid } = await messageIn(scene, who, text)
     await scene.as(who).call(calls.reactToMessage, { params: { messageid }, body: { reaction } })
   }
 
 export const pins =
-  (who: StaffKey, text: string): Deed =>
+  (who: StaffKey, text: string): Action =>
   async (scene) => {
     const { ticketid, created_on: ticket_created_on } = await ticketIn(scene, who)
     const { messageid, created_on } = await messageIn(scene, who, text)
@@ -52,12 +52,12 @@ export const pins =
   }
 
 export const closes =
-  (who: StaffKey): Deed =>
+  (who: StaffKey): Action =>
   async (scene) =>
     scene.as(who).call(calls.closeTicket, { body: await addressIn(scene, who) })
 
 export const givesTo =
-  (who: StaffKey, other: StaffKey): Deed =>
+  (who: StaffKey, other: StaffKey): Action =>
   async (scene) => {
     const colleagues = await scene.as(who).call(calls.getColleagues, {})
     const found = colleagues.find((one) => `${one.firstName} ${one.lastName}` === fullNameOf(other))
@@ -67,7 +67,7 @@ export const givesTo =
   }
 
 export const movesTo =
-  (who: StaffKey, department: DepartmentName): Deed =>
+  (who: StaffKey, department: DepartmentName): Action =>
   async (scene) => {
     const known = await scene.as(who).call(calls.getDepartments, {})
     const found = known.find((one) => one.department_name === department)
@@ -78,14 +78,14 @@ export const movesTo =
 
 /** Texts for later answers, by their names. */
 export const keepsTexts =
-  (who: StaffKey, texts: Readonly<Record<string, string>>): Deed =>
+  (who: StaffKey, texts: Readonly<Record<string, string>>): Action =>
   async (scene) => {
     for (const [name, content] of Object.entries(texts))
       await scene.as(who).call(calls.createBubble, { body: { name, content } })
   }
 
 export const notesNumber =
-  (who: StaffKey, client_number: string): Deed =>
+  (who: StaffKey, client_number: string): Action =>
   async (scene) => {
     const { clientid } = await ticketIn(scene, who)
     const body = { ...(await addressIn(scene, who)), clientid, client_number }

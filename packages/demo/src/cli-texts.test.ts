@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { addressTaken, greeting } from './cli-words.ts'
+import { addressTaken, greeting } from './cli-texts.ts'
 import { emailOf, password, staffKeys } from './company/people.ts'
 
 it('tells a newcomer both addresses, everybody who can sign in, and the password', () => {
-  const words = greeting('http://localhost:3003', 'http://127.0.0.1:4100')
-  const told = ['http://localhost:3003', 'http://127.0.0.1:4100', password, ...staffKeys.map(emailOf)]
-  expect(told.filter((one) => !words.includes(one))).toEqual([])
+  const text = greeting('http://localhost:3003', 'http://127.0.0.1:4100')
+  const expected = ['http://localhost:3003', 'http://127.0.0.1:4100', password, ...staffKeys.map(emailOf)]
+  expect(expected.filter((one) => !text.includes(one))).toEqual([])
 })
 
 it('names the setting that moves the port which is taken', () => {

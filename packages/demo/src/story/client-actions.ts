@@ -1,52 +1,52 @@
 import type { SampleName, TelegramPhone } from '@switchboard/simulators'
 import type { DepartmentName } from '../company/people.ts'
 import { phoneIn, shownOn, telegramIn } from './scene.ts'
-import type { Deed } from './step.ts'
+import type { Action } from './step.ts'
 
-export const starts: Deed = (scene) => phoneIn(scene).starts()
+export const starts: Action = (scene) => phoneIn(scene).starts()
 
 export const writes =
-  (text: string): Deed =>
+  (text: string): Action =>
   (scene) =>
     phoneIn(scene).writes(text)
 
 /** Anything else a phone with Telegram can do: send a voice note, a place, an album. */
 export const does =
-  (deed: (phone: TelegramPhone) => unknown): Deed =>
+  (action: (phone: TelegramPhone) => unknown): Action =>
   (scene) =>
-    deed(telegramIn(scene))
+    action(telegramIn(scene))
 
 export const photographs =
-  (file: SampleName, caption = ''): Deed =>
+  (file: SampleName, caption = ''): Action =>
   (scene) =>
     phoneIn(scene).sendsPhoto(file, caption)
 
-/** Opens the chat, where the channel tells of it. */
-export const opens: Deed = (scene) => phoneIn(scene).reads()
+/** Opens the chat, on channels that report it. */
+export const opens: Action = (scene) => phoneIn(scene).reads()
 
 /** Answers the question to which department the matter belongs. */
 export const chooses =
-  (department: DepartmentName): Deed =>
+  (department: DepartmentName): Action =>
   (scene) =>
     presses(department)(scene)
 
 export const rates =
-  (stars: 1 | 2 | 3): Deed =>
+  (stars: 1 | 2 | 3): Action =>
   (scene) =>
     presses('⭐'.repeat(stars))(scene)
 
 const presses =
-  (label: string): Deed =>
+  (label: string): Action =>
   (scene) =>
     phoneIn(scene).presses(label)
 
 export const answers =
-  (to: string, text: string, quote?: string): Deed =>
+  (to: string, text: string, quote?: string): Action =>
   (scene) =>
-    phoneIn(scene).repliesTo(shownOn(scene, saying(to)).id, text, quote)
+    phoneIn(scene).repliesTo(shownOn(scene, containing(to)).id, text, quote)
 
 export const edits =
-  (before: string, after: string): Deed =>
+  (before: string, after: string): Action =>
   (scene) =>
     telegramIn(scene).edits(
       Number(shownOn(scene, (one) => one.by === 'client' && one.text === before).id),
@@ -54,18 +54,18 @@ export const edits =
     )
 
 export const likes =
-  (text: string, emoji: string): Deed =>
+  (text: string, emoji: string): Action =>
   (scene) =>
-    phoneIn(scene).reacts(shownOn(scene, saying(text)).id, emoji)
+    phoneIn(scene).reacts(shownOn(scene, containing(text)).id, emoji)
 
 export const forwards =
-  (text: string, from: string): Deed =>
+  (text: string, from: string): Action =>
   (scene) =>
     telegramIn(scene).forwards({ text, from })
 
-export const blocksUs: Deed = (scene) => telegramIn(scene).blocks()
+export const blocksUs: Action = (scene) => telegramIn(scene).blocks()
 
-const saying =
+const containing =
   (text: string) =>
   (message: { text: string }): boolean =>
     message.text.includes(text)

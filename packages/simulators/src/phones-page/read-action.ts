@@ -1,38 +1,38 @@
-import { sampleKinds, type PhoneDeed } from '../phone-channel.ts'
+import { sampleKinds, type PhoneAction } from '../phone-channel.ts'
 
 /** A request of the page that cannot be read; the text names the field. */
 export class Unreadable extends Error {
   readonly statusCode = 400
 }
 
-export function readDeed(body: unknown): PhoneDeed {
-  const deed = readField(body, 'deed')
+export function readAction(body: unknown): PhoneAction {
+  const type = readField(body, 'type')
   const text = () => readField(body, 'text')
   const messageId = () => readField(body, 'messageId')
-  switch (deed) {
+  switch (type) {
     case 'write':
-      return { deed, text: text() }
+      return { type, text: text() }
     case 'reply':
     case 'edit':
-      return { deed, messageId: messageId(), text: text() }
+      return { type, messageId: messageId(), text: text() }
     case 'react':
-      return { deed, messageId: messageId(), emoji: readField(body, 'emoji', '') || null }
+      return { type, messageId: messageId(), emoji: readField(body, 'emoji', '') || null }
     case 'press':
-      return { deed, messageId: messageId(), button: readField(body, 'button') }
+      return { type, messageId: messageId(), button: readField(body, 'button') }
     case 'tap':
-      return { deed, key: readField(body, 'key') }
+      return { type, key: readField(body, 'key') }
     case 'sample': {
       const kind = sampleKinds.find((one) => one === readField(body, 'kind'))
       if (!kind) throw new Unreadable('kind is unknown')
-      return { deed, kind, caption: readField(body, 'caption', '') }
+      return { type, kind, caption: readField(body, 'caption', '') }
     }
     case 'start':
     case 'read':
     case 'block':
     case 'unblock':
-      return { deed }
+      return { type }
     default:
-      throw new Unreadable('deed is unknown')
+      throw new Unreadable('type is unknown')
   }
 }
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 
-/** What a desk sees at its webhook, as the tests read it. */
+/** A request at the webhook, as the tests read it. */
 export type Arrived = {
   at: number
   secret: string | undefined
@@ -10,7 +10,7 @@ export type Arrived = {
 }
 export type Reply = { status: number; headers?: Record<string, string>; body?: string; afterMs?: number }
 
-export type TestDesk = {
+export type TestServer = {
   url: string
   arrived: Arrived[]
   /** How many requests were open at once, at most. */
@@ -21,8 +21,8 @@ export type TestDesk = {
   stop: () => Promise<void>
 }
 
-/** A bare webhook on a free port that answers as told and keeps what came. */
-export async function startTestDesk(): Promise<TestDesk> {
+/** A bare webhook on a free port that answers as configured and keeps every request. */
+export async function startTestServer(): Promise<TestServer> {
   const arrived: Arrived[] = []
   let reply: (arrived: Arrived) => Reply = () => ({ status: 200 })
   let open = 0

@@ -23,7 +23,7 @@ export function greeting(deskUrl: string, phonesUrl: string): string {
 const roleOf = (key: (typeof staffKeys)[number]): string =>
   `${fullNameOf(key)}, ${staff[key].department}${staff[key].isAdmin ? ', administrator' : ''}`
 
-/** A port that somebody else listens on is the newcomer's to settle, so it is said in words. */
+/** Only the person at the console can free a port in use, so the message is in plain words. */
 export function addressTaken(error: unknown, phonesPort: number): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') return undefined
   const port = 'port' in error ? Number(error.port) : 0
