@@ -1,17 +1,15 @@
 import './lib/no-eval.ts'
 import './styles/styles.css'
-import { Language } from '@switchboard/contract'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { showRememberedTheme } from './app/theme.ts'
-import { rememberedLanguage, showLanguage, startWords } from './i18n/i18n.ts'
+import { showFirstLanguage, startTexts } from './i18n/i18n.ts'
 
 async function open(): Promise<void> {
   showRememberedTheme()
-  await startWords()
-  const language = Language.safeParse(rememberedLanguage())
-  if (language.success) await showLanguage(language.data).catch(() => undefined)
+  await startTexts()
+  await showFirstLanguage()
   const root = document.getElementById('root')
   if (root === null) return
   createRoot(root).render(

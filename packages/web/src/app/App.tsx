@@ -16,7 +16,7 @@ export function App() {
   )
 }
 
-/** §1: the product's name. */
+/** The product's name. */
 function TabTitle() {
   const productName = useQuery(settingsQuery).data?.productName
   useEffect(() => {

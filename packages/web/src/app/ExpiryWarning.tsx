@@ -4,14 +4,14 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sessionQuery, useRenew } from '../features/session/api.ts'
 import { now } from '../lib/browser.ts'
-import { lastAnswerAt } from '../live/desk.ts'
+import { lastAnswerAt } from '../live/api.ts'
 import { toasts } from '../ui/toast-queue.ts'
 
 const minute = 60_000
 /** The longest wait that a timer holds. */
 const longest = 2 ** 31 - 1
 
-/** Ten minutes before the end the page offers to stay signed in; one click renews (product §6). */
+/** Ten minutes before the end the page offers to stay signed in; one click renews. */
 export function ExpiryWarning({ expires }: { expires: string }) {
   const { t } = useTranslation()
   const queries = useQueryClient()

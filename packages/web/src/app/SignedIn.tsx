@@ -1,19 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, Outlet, useNavigate } from 'react-router'
-import { usePushLine } from '../features/push/use-push.ts'
-import { askedPasswordQuery, preferencesQuery, sessionQuery, settingsQuery } from '../features/session/api.ts'
-import { openWords, showLanguage } from '../i18n/i18n.ts'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { usePushSync } from '../features/push/use-push.ts'
+import type { SignInState } from '../features/session/return-path.ts'
+import {
+  askedPasswordQuery,
+  askForPassword,
+  preferencesQuery,
+  sessionQuery,
+  settingsQuery,
+} from '../features/session/api.ts'
+import { openTexts, showLanguage } from '../i18n/i18n.ts'
 import { MeContext } from '../live/me.ts'
 import { onSessionEnd, type SessionEnd } from '../live/session-end.ts'
 import { LoadingScreen } from '../screens/workspace/LoadingScreen.tsx'
-import { ErrorScreen } from '../screens/lone/ErrorScreen.tsx'
+import { ErrorScreen } from '../screens/errors/ErrorScreen.tsx'
 import { toasts } from '../ui/toast-queue.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { ExpiryWarning } from './ExpiryWarning.tsx'
-import { LiveLine } from './LiveLine.tsx'
+import { LiveConnection } from './LiveConnection.tsx'
 import { showTheme } from './theme.ts'
+import { UndeliveredNotices } from './UndeliveredNotices.tsx'
+import { useUndoKey } from './use-undo-key.ts'
 
 /** The guard of everything behind the sign-in: no valid session leads to the login page with the logged-out flag. */
 export function SignedIn() {
@@ -21,73 +30,81 @@ export function SignedIn() {
   const queries = useQueryClient()
   const session = useQuery(sessionQuery)
   const asked = useQuery(askedPasswordQuery).data
-  useLeaving()
-  useOwnLook(Boolean(session.data))
+  const leaving = useLeaving()
+  useUndoKey()
+  useOwnAppearance(Boolean(session.data))
   if (session.isPending) return <LoadingScreen />
   if (session.isError) return <ErrorScreen />
-  if (!session.data) return <Navigate to="/login" replace state={{ loggedOut: true }} />
-  const owes = session.data.owes ?? (asked === true ? 'new-password' : null)
-  if (owes !== null) {
+  if (!session.data) return <Navigate to="/login" replace state={leaving} />
+  const requiredAction = session.data.requiredAction ?? (asked === true ? 'new-password' : null)
+  if (requiredAction !== null) {
     return (
       <Suspense fallback={<LoadingScreen />}>
-        <Owed
-          owes={owes}
-          onLater={
-            session.data.owes === null
-              ? () => queries.setQueryData(askedPasswordQuery.queryKey, false)
-              : undefined
-          }
+        <RequiredAction
+          requiredAction={requiredAction}
+          onLater={session.data.requiredAction === null ? () => askForPassword(queries, false) : undefined}
         />
-        <Toasts desk={toasts} label={t('common.toasts')} closeLabel={t('common.dismiss')} />
+        <Toasts store={toasts} label={t('common.toasts')} closeLabel={t('common.dismiss')} />
       </Suspense>
     )
   }
   return (
     <MeContext value={session.data.me}>
-      <PushLine wasSubscribed={session.data.isPushSubscribed} />
-      <LiveLine cursor={session.data.asOf} />
+      <PushSync wasSubscribed={session.data.isPushSubscribed} />
+      <LiveConnection cursor={session.data.position} />
+      <UndeliveredNotices />
       <ExpiryWarning expires={session.data.expires} />
       <Outlet />
-      <Toasts desk={toasts} label={t('common.toasts')} closeLabel={t('common.dismiss')} />
+      <Toasts store={toasts} label={t('common.toasts')} closeLabel={t('common.dismiss')} />
     </MeContext>
   )
 }
 
 /** Few see it, so it comes only to them, with its words. */
-const Owed = lazy(async () => {
-  const [{ OwedScreen }] = await Promise.all([
-    import('../screens/login/OwedScreen.tsx'),
-    openWords('panel'),
-    openWords('account'),
+const RequiredAction = lazy(async () => {
+  const [{ RequiredActionScreen }] = await Promise.all([
+    import('../screens/login/RequiredActionScreen.tsx'),
+    openTexts('panel'),
+    openTexts('account'),
   ])
-  return { default: OwedScreen }
+  return { default: RequiredActionScreen }
 })
 
 /** Push is checked when the page starts, and the service worker may lead somewhere. */
-function PushLine({ wasSubscribed }: { wasSubscribed: boolean }) {
-  usePushLine(useQuery(settingsQuery).data?.vapidPublicKey, wasSubscribed)
+function PushSync({ wasSubscribed }: { wasSubscribed: boolean }) {
+  usePushSync(useQuery(settingsQuery).data?.vapidPublicKey, wasSubscribed)
   return null
 }
 
-/** When the session ends, wherever that is noticed, all that was known of it goes with it. */
-function useLeaving(): void {
-  const navigate = useNavigate()
+/**
+ * When the session ends, wherever that is noticed, all that was known of it goes with it. What the sign-in page is told:
+ * after a session that ended by itself the way back to this page, and who was here.
+ */
+function useLeaving(): Partial<SignInState> {
   const queries = useQueryClient()
+  const { pathname, search } = useLocation()
+  const from = pathname + search
+  const [left, setLeft] = useState<Partial<SignInState> | null>(null)
   useEffect(
     () =>
       onSessionEnd((why: SessionEnd) => {
+        const known = queries.getQueryData(sessionQuery.queryKey)
+        const tooManySessions = why === 'too-many-sessions'
+        const back = { from, ended: true, tooManySessions, ...(known && { email: known.email }) }
+        // Several calls notice the same end: only the first still knows who was here.
+        setLeft((before) => before ?? { loggedOut: true, ...((why === 'ended' || tooManySessions) && back) })
         queries.setQueryData(sessionQuery.queryKey, null)
         queries.removeQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey[0])) })
-        void navigate('/login', { replace: true, state: { loggedOut: true, ended: why === 'ended' } })
       }),
-    [navigate, queries],
+    [from, queries],
   )
+  return left ?? { loggedOut: true, from }
 }
 
 const kept = ['session', 'desk-settings']
 
-/** Language and theme follow the user; when they cannot be read, the page stays as it is (§8). */
-function useOwnLook(isKnown: boolean): void {
+/** Language and theme follow the user; when they cannot be read, the page stays as it is. */
+function useOwnAppearance(isKnown: boolean): void {
   const preferences = useQuery({ ...preferencesQuery, enabled: isKnown }).data
   useEffect(() => {
     if (!preferences) return

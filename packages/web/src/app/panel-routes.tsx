@@ -1,10 +1,10 @@
 import { Navigate, type RouteObject } from 'react-router'
-import { openWords } from '../i18n/i18n.ts'
+import { openTexts } from '../i18n/i18n.ts'
 
-/** §2 Admin panel. Its words come with it. */
+/** Admin panel. Its words come with it. */
 export const adminRoutes: RouteObject = {
   path: '/admin-panel',
-  loader: () => Promise.all([openWords('panel'), openWords('channels')]),
+  loader: () => Promise.all(['panel', 'channels', 'team'].map(openTexts)),
   shouldRevalidate: () => false,
   lazy: async () => ({ Component: (await import('../screens/admin/AdminScreen.tsx')).AdminScreen }),
   children: [
@@ -15,7 +15,7 @@ export const adminRoutes: RouteObject = {
     },
     {
       path: 'user-profile/:id',
-      loader: () => openWords('account'),
+      loader: () => openTexts('account'),
       shouldRevalidate: () => false,
       lazy: async () => ({
         Component: (await import('../screens/admin/AgentProfileScreen.tsx')).AgentProfileScreen,
@@ -23,12 +23,12 @@ export const adminRoutes: RouteObject = {
     },
     {
       path: 'clients',
-      loader: () => openWords('insight'),
+      loader: () => openTexts('insight'),
       lazy: async () => ({ Component: (await import('../screens/admin/ClientsScreen.tsx')).ClientsScreen }),
     },
     {
       path: 'client-profile/:id',
-      loader: () => Promise.all([openWords('account'), openWords('interfaces')]),
+      loader: () => Promise.all([openTexts('account'), openTexts('interfaces')]),
       shouldRevalidate: () => false,
       lazy: async () => ({
         Component: (await import('../screens/admin/ClientProfileScreen.tsx')).ClientProfileScreen,
@@ -36,12 +36,12 @@ export const adminRoutes: RouteObject = {
     },
     {
       path: 'tickets',
-      loader: () => openWords('insight'),
+      loader: () => openTexts('insight'),
       lazy: async () => ({ Component: (await import('../screens/admin/TicketsScreen.tsx')).TicketsScreen }),
     },
     {
       path: 'settings',
-      loader: () => Promise.all(['whatsapp', 'account', 'interfaces', 'webhooks', 'insight'].map(openWords)),
+      loader: () => Promise.all(['whatsapp', 'account', 'interfaces', 'webhooks', 'insight'].map(openTexts)),
       shouldRevalidate: () => false,
       lazy: async () => ({ Component: (await import('../screens/admin/SettingsScreen.tsx')).SettingsScreen }),
     },
@@ -52,10 +52,10 @@ export const adminRoutes: RouteObject = {
   ],
 }
 
-/** §2 User panel. */
+/** User panel. */
 export const userPanelRoutes: RouteObject = {
   path: '/profile/:username',
-  loader: () => Promise.all([openWords('panel'), openWords('account')]),
+  loader: () => Promise.all(['panel', 'account', 'team'].map(openTexts)),
   shouldRevalidate: () => false,
   lazy: async () => ({
     Component: (await import('../screens/user-panel/UserPanelScreen.tsx')).UserPanelScreen,

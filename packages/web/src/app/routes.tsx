@@ -1,6 +1,6 @@
 import { createBrowserRouter } from 'react-router'
-import { openWords } from '../i18n/i18n.ts'
-import { ErrorScreen } from '../screens/lone/ErrorScreen.tsx'
+import { openTexts } from '../i18n/i18n.ts'
+import { ErrorScreen } from '../screens/errors/ErrorScreen.tsx'
 import { adminRoutes, userPanelRoutes } from './panel-routes.tsx'
 
 /** The screens of §2. Each comes when it is first opened. */
@@ -16,7 +16,7 @@ export const openRouter = () =>
         },
         {
           lazy: async () => ({ Component: (await import('./SignedIn.tsx')).SignedIn }),
-          loader: () => Promise.all([openWords('team'), openWords('writing'), openWords('recording')]),
+          loader: () => Promise.all([openTexts('team'), openTexts('writing'), openTexts('recording')]),
           shouldRevalidate: () => false,
           children: [
             {
@@ -32,7 +32,7 @@ export const openRouter = () =>
         {
           path: '*',
           lazy: async () => ({
-            Component: (await import('../screens/lone/NotFoundScreen.tsx')).NotFoundScreen,
+            Component: (await import('../screens/errors/NotFoundScreen.tsx')).NotFoundScreen,
           }),
         },
       ],

@@ -1,10 +1,10 @@
 import '../styles/styles.css'
-import { LoginFor } from '../live/meta-login/words.ts'
+import { LoginFor } from '../live/meta-login/messages.ts'
 import { stored } from '../lib/stored.ts'
 import { openConversation } from './conversation.ts'
-import type { ConnectWords } from './page.ts'
+import type { ConnectTexts } from './page.ts'
 
-const locales = import.meta.glob<ConnectWords>('../i18n/connect/*.json', { import: 'default' })
+const locales = import.meta.glob<ConnectTexts>('../i18n/connect/*.json', { import: 'default' })
 
 /** The desk that opened this window. The provider's script shall not find it: the window's own way to it is cut. */
 function takeOpener(): Window | null {
@@ -16,7 +16,7 @@ function takeOpener(): Window | null {
 const isWindow = (value: unknown): value is Window =>
   typeof value === 'object' && value !== null && 'postMessage' in value
 
-async function wordsOfVisit(): Promise<ConnectWords | undefined> {
+async function textsOfVisit(): Promise<ConnectTexts | undefined> {
   const language = stored.read('switchboard.lang') ?? 'en'
   const locale = locales[`../i18n/connect/${language}.json`] ?? locales['../i18n/connect/en.json']
   if (locale !== undefined) document.documentElement.lang = language
@@ -24,12 +24,12 @@ async function wordsOfVisit(): Promise<ConnectWords | undefined> {
 }
 
 async function open(): Promise<void> {
-  const desk = takeOpener()
+  const opener = takeOpener()
   const theme = stored.read('switchboard.theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme
   const asked = new URLSearchParams(window.location.search).get('for')
-  const words = await wordsOfVisit()
-  if (words !== undefined) openConversation(LoginFor.catch('whatsapp').parse(asked), desk, words)
+  const texts = await textsOfVisit()
+  if (texts !== undefined) openConversation(LoginFor.catch('whatsapp').parse(asked), opener, texts)
 }
 
 void open()

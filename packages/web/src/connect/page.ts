@@ -1,8 +1,8 @@
-import type { LoginFor } from '../live/meta-login/words.ts'
+import type { LoginFor } from '../live/meta-login/messages.ts'
 import styles from './connect.module.css'
 
 /** Its words in one language, `src/i18n/connect`. */
-export interface ConnectWords {
+export interface ConnectTexts {
   title: Record<LoginFor, string>
   lead: Record<LoginFor, string>
   login: string
@@ -32,7 +32,7 @@ export interface ConnectPage {
 }
 
 /** A heading, what will happen, how it stands, and one button. */
-export function drawPage(of: LoginFor, words: ConnectWords, onPress: () => void): ConnectPage {
+export function drawPage(of: LoginFor, texts: ConnectTexts, onPress: () => void): ConnectPage {
   const root = document.getElementById('connect')
   const status = element('p', styles.status, '')
   status.setAttribute('role', 'status')
@@ -40,15 +40,15 @@ export function drawPage(of: LoginFor, words: ConnectWords, onPress: () => void)
   button.className = styles.button ?? ''
   button.type = 'button'
   button.addEventListener('click', onPress)
-  document.title = words.title[of]
+  document.title = texts.title[of]
   root?.classList.add(styles.page ?? '')
-  const heading = element('h1', styles.title, words.title[of])
-  root?.replaceChildren(heading, element('p', styles.lead, words.lead[of]), status, button)
+  const heading = element('h1', styles.title, texts.title[of])
+  root?.replaceChildren(heading, element('p', styles.lead, texts.lead[of]), status, button)
   return {
     show(state) {
-      status.textContent = typeof state === 'string' ? words[state] : `${words.failed} ${state.failed}`
+      status.textContent = typeof state === 'string' ? texts[state] : `${texts.failed} ${state.failed}`
       status.classList.toggle(styles.wrong ?? '', isWrong(state))
-      button.textContent = state === 'unloadable' ? words.retry : words.login
+      button.textContent = state === 'unloadable' ? texts.retry : texts.login
       button.hidden = state === 'alone' || state === 'sent'
       button.disabled = state === 'loading' || state === 'busy'
     },

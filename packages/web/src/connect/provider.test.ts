@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { loginOptions, providerOrigins, readLogin, readSession } from './provider.ts'
 
-const posted = (told: object) => JSON.stringify({ type: 'WA_EMBEDDED_SIGNUP', version: '3', ...told })
+const posted = (expected: object) => JSON.stringify({ type: 'WA_EMBEDDED_SIGNUP', version: '3', ...expected })
 
 it('hears Meta’s windows from their exact origins, and a stand-in from its own', () => {
   expect(providerOrigins('https://connect.facebook.net')).toEqual([
@@ -33,7 +33,7 @@ it.each([
   ],
   [{ status: 'unknown', authResponse: null }, { kind: 'meta-login/left' }],
   ['strange', { kind: 'meta-login/left' }],
-])('reads the login’s answer %j', (response, told) => expect(readLogin(response)).toEqual(told))
+])('reads the login’s answer %j', (response, expected) => expect(readLogin(response)).toEqual(expected))
 
 it.each([
   [
@@ -43,8 +43,8 @@ it.each([
   [posted({ event: 'FINISH_ONLY_WABA', data: { waba_id: '1' } }), { business: { waba_id: '1' } }],
   [posted({ event: 'FINISH', data: { waba_id: 'javascript:' } }), { business: null }],
   [posted({ event: 'CANCEL', data: { current_step: 'PHONE' } }), { kind: 'meta-login/left' }],
-  [posted({ event: 'CANCEL', data: { error_message: 'No.' } }), { kind: 'meta-login/failed', words: 'No.' }],
-])('reads the sign-up’s message %s', (text, told) => expect(readSession(text)).toMatchObject(told))
+  [posted({ event: 'CANCEL', data: { error_message: 'No.' } }), { kind: 'meta-login/failed', text: 'No.' }],
+])('reads the sign-up’s message %s', (text, expected) => expect(readSession(text)).toMatchObject(expected))
 
 it.each(['{', 'cb=f123&type=ping', '{"type":"other"}', undefined, { xd_action: 'login' }])(
   'leaves out %j, which other scripts of the provider post',

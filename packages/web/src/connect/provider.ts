@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { LoginFor, Start } from '../live/meta-login/words.ts'
-import { readBusiness, type Told } from '../live/meta-login/words.ts'
+import type { LoginFor, Start } from '../live/meta-login/messages.ts'
+import { readBusiness, type LoginMessage } from '../live/meta-login/messages.ts'
 
-/** §7: the versions of the provider's SDK and of the sign-up's session message. */
+/** The versions of the provider's SDK and of the sign-up's session message. */
 const sdkVersion = 'v21.0'
 const sessionInfoVersion = '3'
 
-/** §7: what a login for Messenger asks for. */
+/** What a login for Messenger asks for. */
 const pageScopes =
   'pages_messaging,pages_show_list,pages_manage_metadata,business_management,pages_read_engagement'
 
@@ -71,7 +71,7 @@ const LoginResponse = z.looseObject({
 })
 
 /** What the login's own answer says; the provider tells no reason when somebody leaves. */
-export function readLogin(response: unknown): Told {
+export function readLogin(response: unknown): LoginMessage {
   const { code, accessToken } = LoginResponse.safeParse(response).data?.authResponse ?? {}
   if (code) return { kind: 'meta-login/code', code }
   if (accessToken) return { kind: 'meta-login/token', accessToken }
@@ -85,14 +85,14 @@ const Session = z.looseObject({
 })
 
 /** The sign-up's own message, a JSON text among others of the same window; null for those. */
-export function readSession(posted: unknown): Told | null {
+export function readSession(posted: unknown): LoginMessage | null {
   const session = Session.safeParse(typeof posted === 'string' ? jsonIn(posted) : posted).data
   if (session === undefined) return null
   const { event, data } = session
   if (event.startsWith('FINISH')) return { kind: 'meta-login/signup', business: readBusiness(data) }
   return data.error_message === undefined
     ? { kind: 'meta-login/left' }
-    : { kind: 'meta-login/failed', words: data.error_message.slice(0, 300) }
+    : { kind: 'meta-login/failed', text: data.error_message.slice(0, 300) }
 }
 
 function jsonIn(text: string): unknown {

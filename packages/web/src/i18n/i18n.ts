@@ -1,4 +1,4 @@
-import { type Language, languages } from '@switchboard/contract'
+import { Language, languageFor, languages } from '@switchboard/contract'
 import i18next, { type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { now } from '../lib/browser.ts'
@@ -15,7 +15,7 @@ const folders = new Map([['desk', 'locales']])
 
 const remembered = 'switchboard.lang'
 
-export async function startWords(): Promise<void> {
+export async function startTexts(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
@@ -28,27 +28,44 @@ export async function startWords(): Promise<void> {
 }
 
 /** Opens the words of one part of the page, which come with it: in English and in the language that is shown. */
-export async function openWords(part: string): Promise<void> {
+export async function openTexts(part: string): Promise<void> {
   folders.set(part, part)
   await Promise.all([...new Set(['en', i18next.language])].map((language) => load(language, part)))
 }
 
 /** Shows the page in another language, at once; telling the desk is the caller's business. */
 export async function showLanguage(language: Language): Promise<void> {
-  await Promise.all([...folders.keys()].map((part) => load(language, part)))
-  await i18next.changeLanguage(language)
-  document.documentElement.lang = languages[language].tag
+  await translatePage(language)
   stored.write(remembered, language)
 }
 
-async function load(language: string, part: string): Promise<void> {
-  const words = others[`./${folders.get(part)}/${language}.json`]
-  if (!words || i18next.hasResourceBundle(language, part)) return
-  i18next.addResourceBundle(language, part, await words())
+/** What the sign-in page shows before anybody is known: the language of the last visit, else one that the browser asks for. */
+export async function showFirstLanguage(): Promise<void> {
+  const last = Language.safeParse(stored.read(remembered))
+  const language = last.success ? last.data : firstOf(navigator.languages)
+  if (language !== undefined) await translatePage(language).catch(() => undefined)
 }
 
-/** The language of the last visit: what the sign-in page shows before anybody is known. */
-export const rememberedLanguage = (): string | null => stored.read(remembered)
+/** The first of these languages that the page has. */
+function firstOf(tags: readonly string[]): Language | undefined {
+  for (const tag of tags) {
+    const language = languageFor(tag)
+    if (language !== undefined) return language
+  }
+  return undefined
+}
+
+async function translatePage(language: Language): Promise<void> {
+  await Promise.all([...folders.keys()].map((part) => load(language, part)))
+  await i18next.changeLanguage(language)
+  document.documentElement.lang = languages[language].tag
+}
+
+async function load(language: string, part: string): Promise<void> {
+  const texts = others[`./${folders.get(part)}/${language}.json`]
+  if (!texts || i18next.hasResourceBundle(language, part)) return
+  i18next.addResourceBundle(language, part, await texts())
+}
 
 /** 'Wednesday' in the page's language. */
 export function weekdayOf(day: string): string {

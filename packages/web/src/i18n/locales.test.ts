@@ -5,14 +5,28 @@ import { z } from 'zod'
 const Locale = z.record(z.string(), z.json())
 const files = import.meta.glob('./*/*.json', { eager: true, import: 'default' })
 const folders = [...new Set(Object.keys(files).map((file) => file.split('/')[1] ?? ''))]
-const wordsOf = (code: string, folder: string) => flatten(Locale.parse(files[`./${folder}/${code}.json`]))
+const textsOf = (code: string, folder: string) => flatten(Locale.parse(files[`./${folder}/${code}.json`]))
 const plural = /_(zero|one|two|few|many|other)$/
 const bare = (key: string): string => key.replace(plural, '')
 const placed = /\{\{\w+\}\}|<\/?\w+>/g
 const isCounted = (key: string): boolean => plural.test(key)
 
+/**
+ * What docs/interface-terms.md keeps out: the other way of addressing the reader, a bank's word for the account number, a second word for
+ * ticket, channel or webhook.
+ */
+const strangers = {
+  af: /(?<!\p{L})(jy|jou|jouself|rekeningnommer|webhaak)(?!\p{L})/iu,
+  bg: /(?<!\p{L})(ти|теб|твоя?|тикет\p{L}*|номер на сметк\p{L}*|webhook)(?![\p{L}._])/iu,
+  tr: /(?<!\p{L})(sen|senin|sana|hesap numara\p{L}*|web kanca\p{L}*)(?!\p{L})/iu,
+  es: /(?<!\p{L})(tú|tus?|tuy[oa]s?|contigo|número de cuenta|notificaciones web)(?!\p{L})/iu,
+  ru: /(?<!\p{L})(ты|тебя|тебе|тво[йяеию]|обращени\p{L}*|номер\p{L}* счёта|webhook)(?![\p{L}._])/iu,
+  nl: /(?<!\p{L})(je|jij|jou|jouw|accountnummer)(?!\p{L})/iu,
+  ja: /チャンネル|口座/u,
+}
+
 describe.each(folders)('the languages of %s', (folder) => {
-  const english = wordsOf('en', folder)
+  const english = textsOf('en', folder)
 
   it('are the eight of the specification', () => {
     const codes = Object.keys(files).filter((file) => file.startsWith(`./${folder}/`))
@@ -20,42 +34,46 @@ describe.each(folders)('the languages of %s', (folder) => {
   })
 
   it.each(languageCodes)('%s has every key of English and no other', (code) => {
-    const keys = (words: Map<string, string>) => [...new Set([...words.keys()].map(bare))].toSorted()
-    expect(keys(wordsOf(code, folder))).toEqual(keys(english))
+    const keys = (texts: Map<string, string>) => [...new Set([...texts.keys()].map(bare))].toSorted()
+    expect(keys(textsOf(code, folder))).toEqual(keys(english))
   })
 
   it.each(languageCodes)('%s counts by its own rules', (code) => {
     const rules = new Intl.PluralRules(languages[code].tag).resolvedOptions().pluralCategories
-    const words = wordsOf(code, folder)
+    const texts = textsOf(code, folder)
     for (const key of new Set([...english.keys()].filter(isCounted).map(bare))) {
       const zero = english.has(`${key}_zero`) ? ['zero'] : []
-      const forms = [...words.keys()].filter((one) => isCounted(one) && bare(one) === key)
+      const forms = [...texts.keys()].filter((one) => isCounted(one) && bare(one) === key)
       expect(forms.map((one) => one.slice(key.length + 1)).toSorted()).toEqual([...rules, ...zero].toSorted())
     }
   })
 
   it.each(languageCodes)('%s fills in what English fills in', (code) => {
-    for (const [key, text] of wordsOf(code, folder)) {
+    for (const [key, text] of textsOf(code, folder)) {
       const model = english.get(`${bare(key)}_other`) ?? english.get(key) ?? ''
       const missing = placesOf(model).filter(
         (place) => !placesOf(text).includes(place) && !mayLack(key, place),
       )
-      const strange = placesOf(text).filter((place) => !placesOf(model).includes(place))
-      expect({ key, missing, strange }).toEqual({ key, missing: [], strange: [] })
+      const unknown = placesOf(text).filter((place) => !placesOf(model).includes(place))
+      expect({ key, missing, strange: unknown }).toEqual({ key, missing: [], strange: [] })
     }
   })
 
   it.each(languageCodes.filter((code) => code !== 'en'))('%s repeats no English', (code) => {
-    const repeated = [...wordsOf(code, folder)].filter(([key, text]) => text === english.get(key))
+    const repeated = [...textsOf(code, folder)].filter(([key, text]) => text === english.get(key))
     expect(repeated.filter(([, text]) => !isShared(text))).toEqual([])
   })
 
+  it.each(Object.entries(strangers))('%s keeps its register and its words', (code, texts) => {
+    expect([...textsOf(code, folder)].filter(([, text]) => texts.test(text))).toEqual([])
+  })
+
   it.each(languageCodes)('%s leaves no text empty', (code) => {
-    expect([...wordsOf(code, folder)].filter(([, text]) => text.trim() === '')).toEqual([])
+    expect([...textsOf(code, folder)].filter(([, text]) => text.trim() === '')).toEqual([])
   })
 })
 
-const english = wordsOf('en', 'locales')
+const english = textsOf('en', 'locales')
 
 it('English says every refusal as the specification does', () => {
   for (const [code, { message }] of Object.entries(refusals))
@@ -85,7 +103,7 @@ const mayLack = (key: string, place: string): boolean => place === '{{count}}' &
 
 /** What some of the languages write as English does: units, loanwords and names. */
 const loanwords =
-  'account admin agent audio beta chat contact document emoji offline online open status sticker ticket tickets video'
+  'account admin agent audio beta chat contact document emoji offline online open status sticker ticket tickets video webhook'
 const names = 'messenger switchboard telegram viber whatsapp'
 const shared = new Set(['h', 'min', 'no', ...loanwords.split(' '), ...names.split(' ')])
 const isShared = (text: string): boolean =>
@@ -94,11 +112,11 @@ const isShared = (text: string): boolean =>
 const placesOf = (text: string): string[] => [...new Set(text.match(placed))].toSorted()
 
 function flatten(
-  words: Record<string, z.infer<ReturnType<typeof z.json>>>,
+  texts: Record<string, z.infer<ReturnType<typeof z.json>>>,
   before = '',
 ): Map<string, string> {
   const found = new Map<string, string>()
-  for (const [key, value] of Object.entries(words)) {
+  for (const [key, value] of Object.entries(texts)) {
     if (typeof value === 'string') found.set(before + key, value)
     else for (const [inner, text] of flatten(Locale.parse(value), `${before}${key}.`)) found.set(inner, text)
   }

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { clockOf } from '../lib/clock-of.ts'
 
 /** 'Voice message, 0:34': a sound in a row, a quote or a label. */
-export function soundWords(
+export function soundText(
   { recorded, duration }: { recorded: boolean; duration: number | null },
   t: TFunction,
 ): string {

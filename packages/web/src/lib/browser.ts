@@ -10,6 +10,18 @@ export function newId(): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
+const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** A password of 20 random letters and digits, none of which looks like another: more than 110 bits. */
+export function newPassword(): string {
+  const most = 256 - (256 % letters.length)
+  let password = ''
+  while (password.length < 20)
+    for (const byte of crypto.getRandomValues(new Uint8Array(20)))
+      if (byte < most && password.length < 20) password += letters[byte % letters.length] ?? ''
+  return password
+}
+
 /** With `onProgress` it tells how much of the body has left, in percent. */
 export type Send = (
   url: string,
@@ -30,10 +42,10 @@ function upload(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = () => reject(new TypeError('The request did not come through.'))
-    let told = 0
+    let announced = 0
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       const percent = total > 0 ? Math.floor((100 * loaded) / total) : 0
-      if (percent > told) onProgress((told = percent))
+      if (percent > announced) onProgress((announced = percent))
     })
     request.addEventListener('load', () =>
       resolve(new Response(request.responseText, { status: request.status })),
@@ -46,6 +58,16 @@ function upload(
     request.send(form)
   })
 }
+
+/** Within this many milliseconds the server answers, or the page counts as offline. */
+const answersWithin = 1500
+
+/** Whether the server answers at this moment, whatever it says. */
+export const answersNow = (): Promise<boolean> =>
+  fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(answersWithin) }).then(
+    () => true,
+    () => false,
+  )
 
 /** Another tab that knows nothing of this one. */
 export const openTab = (address: string): void => void window.open(address, '_blank', 'noopener')

@@ -5,6 +5,6 @@ it.each([
   [34, '0:34'],
   [67.4, '1:07'],
   [Number.NaN, '0:00'],
-])('counts %s seconds as %s', (seconds, words) => {
-  expect(clockOf(seconds)).toBe(words)
+])('counts %s seconds as %s', (seconds, text) => {
+  expect(clockOf(seconds)).toBe(text)
 })

@@ -16,8 +16,8 @@ function openPage() {
     },
   }
   const ticker = {
-    start: (deed: () => void, milliseconds: number) => {
-      tick = deed
+    start: (callback: () => void, milliseconds: number) => {
+      tick = callback
       every = milliseconds
       return 1
     },

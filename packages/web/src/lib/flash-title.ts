@@ -1,3 +1,5 @@
+import { limits } from '@switchboard/contract'
+
 type TitlePage = {
   title: string
   readonly hidden: boolean
@@ -5,9 +7,7 @@ type TitlePage = {
   removeEventListener: (name: 'visibilitychange', listener: () => void) => void
 }
 
-type Ticker = { start: (deed: () => void, every: number) => unknown; stop: (ticker: unknown) => void }
-
-const every = 1000
+type Ticker = { start: (callback: () => void, every: number) => unknown; stop: (ticker: unknown) => void }
 
 /** The tab's title changes each second while nobody looks, and is itself again once somebody does. */
 export function titleFlasher(page: TitlePage, ticker: Ticker) {
@@ -27,7 +27,7 @@ export function titleFlasher(page: TitlePage, ticker: Ticker) {
   const flash = (text: string) => {
     if (!page.hidden) return
     if (running) running.text = text
-    else running = { ticker: ticker.start(turn, every), own: page.title, text }
+    else running = { ticker: ticker.start(turn, limits.titleFlash), own: page.title, text }
     page.title = text
   }
   const lookedAt = () => {
@@ -46,7 +46,7 @@ export function titleFlasher(page: TitlePage, ticker: Ticker) {
 
 /** The browser's own timer, for titleFlasher. */
 export const windowTicker: Ticker = {
-  start: (deed, milliseconds) => setInterval(deed, milliseconds),
+  start: (callback, milliseconds) => setInterval(callback, milliseconds),
   stop: (ticker) => {
     if (typeof ticker === 'number') clearInterval(ticker)
   },

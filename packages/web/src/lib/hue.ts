@@ -4,8 +4,11 @@ export type Hue = (typeof hues)[number]
 /** The hue of a face: the same name has the same everywhere and for ever. */
 export const hueOf = (name: string): Hue => spread(name, 673)
 
-/** The hue of a department's mark. The seed keeps Sales, Support and Billing apart: most desks begin with them. */
-export const departmentHueOf = (name: string): Hue => spread(name, 337)
+/**
+ * The hue of a department's mark. The seed keeps the commonest departments apart, and General, which every desk begins
+ * with, away from the red of an error.
+ */
+export const departmentHueOf = (name: string): Hue => spread(name, 802)
 
 /** FNV-1a with the last mixing of MurmurHash3. */
 function spread(name: string, seed: number): Hue {

@@ -16,6 +16,10 @@ describe('the acceptance check', () => {
     expect(isAccepted(photo, accept)).toBe(accepted)
   })
 
+  it('takes an ending at the end of the name alone', () => {
+    expect(isAccepted({ name: 'plan.png.exe', type: '' }, '.png')).toBe(false)
+  })
+
   it('takes a list as well', () => {
     expect(isAccepted(photo, ['.gif', 'image/png'])).toBe(true)
   })

@@ -1,5 +1,5 @@
 /**
- * §5: an accept list, trimmed and lower-cased. A dot-prefixed entry is the ending of the name, an entry that ends in
+ * An accept list, trimmed and lower-cased. A dot-prefixed entry is the ending of the name, an entry that ends in
  * '/*' the main media type, any other the whole one; no list means accepted.
  */
 export function isAccepted(

@@ -3,15 +3,15 @@ import { limits } from '@switchboard/contract'
 interface FileDialog {
   open: () => void
   chosen: () => readonly File[]
-  onChosen: (deed: () => void) => void
+  onChosen: (callback: () => void) => void
   /** Runs a deed when the page has the focus again. */
-  onFocusBack: (deed: () => void) => void
-  later: (deed: () => void, after: number) => void
+  onFocusBack: (callback: () => void) => void
+  later: (callback: () => void, after: number) => void
 }
 
 /**
  * Opens the system's file dialog. It tells nobody that it was closed without a choice: when the page has had its focus
- * back for 300 ms and no file came, it was (§9).
+ * back for 300 ms and no file came, it was.
  */
 export function pickFiles(
   dialog: FileDialog,
@@ -34,8 +34,8 @@ export function fileDialog(accept: readonly string[]): FileDialog {
   return {
     open: () => input.click(),
     chosen: () => [...(input.files ?? [])],
-    onChosen: (deed) => input.addEventListener('change', deed, { once: true }),
-    onFocusBack: (deed) => window.addEventListener('focus', deed, { once: true }),
-    later: (deed, after) => void setTimeout(deed, after),
+    onChosen: (callback) => input.addEventListener('change', callback, { once: true }),
+    onFocusBack: (callback) => window.addEventListener('focus', callback, { once: true }),
+    later: (callback, after) => void setTimeout(callback, after),
   }
 }

@@ -14,15 +14,15 @@ type SoundRoom = {
 const quietFor = 2000
 
 /** Two short sounds below -18 LUFS. At most one in two seconds, none before the first touch, and never an error. */
-export function soundDesk(room: SoundRoom) {
+export function soundPlayer(audio: SoundRoom) {
   let speaker: Speaker | undefined
   let lastAt = Number.NEGATIVE_INFINITY
 
   const play = (sound: Sound): boolean => {
-    if (!room.wasTouched() || room.now() - lastAt < quietFor) return false
-    lastAt = room.now()
+    if (!audio.wasTouched() || audio.now() - lastAt < quietFor) return false
+    lastAt = audio.now()
     try {
-      speaker ??= room.openSpeaker()
+      speaker ??= audio.openSpeaker()
       speaker.ring(notes[sound])
       return true
     } catch {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cutName, cutPreview, cutText } from './cut.ts'
 import { cx } from './cx.ts'
-import { fileKind, fileSize } from './file-size.ts'
+import { fileKind, fileSize, limitSize } from './file-size.ts'
 import { departmentHueOf, hueOf } from './hue.ts'
 import { initials } from './initials.ts'
 import { minutesWaited, urgencyOf } from './waiting.ts'
@@ -48,7 +48,7 @@ describe('faces', () => {
 })
 
 it('keeps the usual departments apart', () => {
-  expect(['Sales', 'Support', 'Billing'].map(departmentHueOf)).toEqual([1, 2, 3])
+  expect(['Sales', 'Support', 'Billing', 'General', 'Service'].map(departmentHueOf)).toEqual([1, 2, 3, 4, 7])
 })
 
 describe('files', () => {
@@ -61,6 +61,14 @@ describe('files', () => {
     expect(fileSize(1_234_000)).toBe('1.2 MB')
     expect(fileSize(25_000_000)).toBe('25 MB')
     expect(fileSize(Number.NaN)).toBe('0 KB')
+  })
+
+  it('names a limit in the number of whoever set it', () => {
+    expect(limitSize(52_428_800)).toBe('50 MB')
+    expect(limitSize(16 * 1024 * 1024)).toBe('16 MB')
+    expect(limitSize(16_000_000)).toBe('16 MB')
+    expect(limitSize(500_000)).toBe('500 KB')
+    expect(limitSize(0)).toBe('0 KB')
   })
 
   it('names the kind by the ending, else by the media type', () => {

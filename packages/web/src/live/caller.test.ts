@@ -6,32 +6,34 @@ import { openCaller } from './caller.ts'
 const { params, query, reply } = callSamples.getChat
 
 /** A desk that answers as told, and what it was asked. */
-function desk(answer: () => Response | Promise<Response>) {
+function setUp(answer: () => Response | Promise<Response>) {
   const asked: { url: string; init: RequestInit }[] = []
   const sessionOver = vi.fn()
+  const onNoAnswer = vi.fn()
   const call = openCaller({
     sessionOver,
+    onNoAnswer,
     send: async (url, init) => {
       asked.push({ url, init })
       return answer()
     },
   })
-  return { asked, sessionOver, call }
+  return { asked, sessionOver, onNoAnswer, call }
 }
 const json = (body: unknown, init: ResponseInit = {}) => Response.json(body, init)
 
 describe('a call', () => {
   it('goes to its path with its query, and comes back with the position it is as new as', async () => {
-    const { asked, call } = desk(() => json(reply, { headers: { 'desk-position': '42' } }))
+    const { asked, call } = setUp(() => json(reply, { headers: { 'desk-position': '42' } }))
     const outcome = await call(calls.getChat, { params, query })
     expect(asked[0]?.url).toBe(
       `/${params.ticketid}/0/chat?created_on=${encodeURIComponent(query.created_on)}`,
     )
-    expect(outcome).toEqual({ kind: 'done', answer: reply, asOf: 42 })
+    expect(outcome).toEqual({ kind: 'done', answer: reply, position: 42 })
   })
 
   it('carries its body as JSON, and files as a form whose fields come first', async () => {
-    const { asked, call } = desk(() => json(callSamples.sendFile.reply))
+    const { asked, call } = setUp(() => json(callSamples.sendFile.reply))
     await call(calls.acceptTicket, { body: callSamples.acceptTicket.body })
     expect(asked[0]?.init.body).toBe(JSON.stringify(callSamples.acceptTicket.body))
     const file = new File(['x'], 'leak.txt')
@@ -42,7 +44,7 @@ describe('a call', () => {
 
   it('answers a refusal as a value, with its facts', async () => {
     const refusal = { error: 'already-accepted', message: 'Taken.', detail: { winner: 'Jonas Weber' } }
-    const { call, sessionOver } = desk(() => json(refusal, { status: 409 }))
+    const { call, sessionOver } = setUp(() => json(refusal, { status: 409 }))
     expect(await call(calls.acceptTicket, { body: callSamples.acceptTicket.body })).toEqual({
       kind: 'refused',
       refusal,
@@ -51,8 +53,8 @@ describe('a call', () => {
   })
 
   it('tells that the session is over, however the desk says it', async () => {
-    for (const body of [{ status: 'invalid' }, { error: 'not-signed-in', message: 'Please sign in.' }]) {
-      const { call, sessionOver } = desk(() => json(body, { status: 401 }))
+    for (const body of [{ status: 'invalid' }, { error: 'not-signed-in', message: 'Please log in.' }]) {
+      const { call, sessionOver } = setUp(() => json(body, { status: 401 }))
       const outcome = await call(calls.getTickets)
       expect(outcome).toEqual({
         kind: 'refused',
@@ -63,7 +65,7 @@ describe('a call', () => {
   })
 
   it('does not take a wrong password for an ended session', async () => {
-    const { call, sessionOver } = desk(() =>
+    const { call, sessionOver } = setUp(() =>
       json({ error: 'wrong-credentials', message: 'Invalid email or password' }, { status: 401 }),
     )
     await call(calls.login, { body: callSamples.login.body })
@@ -76,7 +78,18 @@ describe('a call', () => {
     ['the answer is not what the contract says', () => json({ tickets: 1 })],
     ['the refusal is unknown', () => json({ error: 'from-tomorrow', message: '' }, { status: 400 })],
   ])('is away when %s', async (_, answer) => {
-    const { call } = desk(answer)
+    const { call } = setUp(answer)
     expect(await call(calls.getTickets)).toEqual({ kind: 'away' })
+  })
+
+  it('tells that it came to no answer, but not when the page gave it up', async () => {
+    const { call, onNoAnswer } = setUp(() => Promise.reject(new Error('offline')))
+    await call(calls.getTickets)
+    expect(onNoAnswer).toHaveBeenCalledOnce()
+    await call(calls.getTickets, { signal: AbortSignal.abort() })
+    expect(onNoAnswer).toHaveBeenCalledOnce()
+    const invalid = setUp(() => json({ status: 'invalid' }, { status: 401 }))
+    await invalid.call(calls.getTickets)
+    expect(invalid.onNoAnswer).not.toHaveBeenCalled()
   })
 })

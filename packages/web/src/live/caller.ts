@@ -18,26 +18,31 @@ type Given<C extends Call> = CallArguments<C> & {
   onProgress?: (percent: number) => void
 }
 
-export type CallDesk = <C extends Call>(call: C, ...given: Arguments<C>) => Promise<Outcome<CallAnswer<C>>>
+export type CallApi = <C extends Call>(call: C, ...given: Arguments<C>) => Promise<Outcome<CallAnswer<C>>>
 
-interface Line {
+interface CallerOptions {
   send: Send
   /** Told when the desk no longer knows this session. */
   sessionOver: () => void
   /** Told of every answer: the desk has seen this session just now. */
-  heard?: () => void
+  onAnswer?: () => void
+  /** Told when a call came to no answer at all, unless the page itself gave it up. */
+  onNoAnswer?: () => void
 }
 
 /** Makes calls of the contract. It never throws: refusals and silence are outcomes. */
-export function openCaller({ send, sessionOver, heard }: Line): CallDesk {
+export function openCaller({ send, sessionOver, onAnswer, onNoAnswer }: CallerOptions): CallApi {
   return async <C extends Call>(call: C, ...[given]: Arguments<C>): Promise<Outcome<CallAnswer<C>>> => {
     const parts = Parts.parse(given ?? {})
     const response = await send(addressOf(call, parts), requestOf(call, parts), given?.onProgress).catch(
       () => undefined,
     )
-    if (response === undefined) return { kind: 'away' }
+    if (response === undefined) {
+      if (given?.signal?.aborted !== true) onNoAnswer?.()
+      return { kind: 'away' }
+    }
     const body: unknown = await response.json().catch(() => undefined)
-    heard?.()
+    onAnswer?.()
     if (response.ok) return read(call, body, positionOf(response))
     const refusal = readRefusal(response.status, body)
     if (refusal === undefined) return { kind: 'away' }
@@ -57,8 +62,8 @@ type Parts = z.infer<typeof Parts>
 
 function addressOf(call: Call, { params, query }: Parts): string {
   const asked = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
-  const words = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString()
-  return fillPath(call.path, params) + (words === '' ? '' : `?${words}`)
+  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString()
+  return fillPath(call.path, params) + (search === '' ? '' : `?${search}`)
 }
 
 function requestOf(call: Call, parts: Parts): RequestInit {
@@ -69,7 +74,9 @@ function requestOf(call: Call, parts: Parts): RequestInit {
     ...(signal && { signal }),
   }
   if (call.file !== undefined) return { ...common, body: formOf(call.file, parts) }
-  if (call.method === 'GET' || call.method === 'DELETE') return common
+  if (call.method === 'GET') return common
+  // It carries nothing, so the browser can end it also when the page is left meanwhile.
+  if (call.method === 'DELETE') return { ...common, keepalive: true }
   return { ...common, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }
 }
 
@@ -83,9 +90,9 @@ function formOf(field: string, { body, file }: Parts): FormData {
   return form
 }
 
-function read<C extends Call>(call: C, body: unknown, asOf: number): Outcome<CallAnswer<C>> {
+function read<C extends Call>(call: C, body: unknown, position: number): Outcome<CallAnswer<C>> {
   const parsed = z.safeParse<C['reply']>(call.reply, body)
-  return parsed.success ? { kind: 'done', answer: parsed.data, asOf } : { kind: 'away' }
+  return parsed.success ? { kind: 'done', answer: parsed.data, position } : { kind: 'away' }
 }
 
 const positionOf = (response: Response): number => Number(response.headers.get('desk-position') ?? 0)
@@ -103,7 +110,7 @@ function readRefusal(status: number, body: unknown): Refused | undefined {
     const { error, message, field, detail } = parsed.data
     return { error, message, ...(field !== undefined && { field }), ...(detail && { detail }) }
   }
-  // An invalid session answers only its status (product §6).
+  // An invalid session answers only its status.
   return status === 401 ? { error: 'not-signed-in', message: refusals['not-signed-in'].message } : undefined
 }
 

@@ -5,17 +5,17 @@ import { followEvents } from './follow-events.ts'
 const event = (id: number) => sampleEnvelope('ticketRead', eventSamples.ticketRead, id)
 
 /** A line whose replays are answered by hand. */
-function line(cursor: number | null = 10) {
-  const words = new Map<string, (said: unknown) => void>()
+function setUp(cursor: number | null = 10) {
+  const handlers = new Map<string, (payload: unknown) => void>()
   const asked: (number | null)[] = []
   const answers: ((reply: unknown) => void)[] = []
-  const heard: number[] = []
+  const received: number[] = []
   const restart = vi.fn()
   const resync = vi.fn()
   const caughtUp = vi.fn()
   const following = followEvents(
     {
-      on: (word, hear) => void words.set(word, hear),
+      on: (name, handle) => void handlers.set(name, handle),
       resume: (from) => {
         asked.push(from)
         return new Promise((answer) => answers.push(answer))
@@ -23,14 +23,14 @@ function line(cursor: number | null = 10) {
       restart,
     },
     cursor,
-    { hear: ({ id }) => void heard.push(id), resync, caughtUp },
+    { handle: ({ id }) => void received.push(id), resync, caughtUp },
   )
-  const say = (word: string, said: unknown) => words.get(word)?.(said)
+  const emit = (name: string, payload: unknown) => handlers.get(name)?.(payload)
   const answer = async (reply: unknown) => {
     answers.shift()?.(reply)
     await vi.advanceTimersByTimeAsync(0)
   }
-  return { following, say, answer, asked, heard, restart, resync, caughtUp }
+  return { following, emit, answer, asked, received, restart, resync, caughtUp }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -38,64 +38,64 @@ afterEach(() => void vi.useRealTimers())
 
 describe('live events', () => {
   it('are heard once and in order, replayed ones before those that overtook them', async () => {
-    const { following, say, answer, asked, heard, caughtUp } = line()
+    const { following, emit, answer, asked, received, caughtUp } = setUp()
     following.connected()
     expect(asked).toEqual([10])
-    for (const id of [13, 11, 12, 13, 9]) say('event', event(id))
-    expect(heard).toEqual([])
+    for (const id of [13, 11, 12, 13, 9]) emit('event', event(id))
+    expect(received).toEqual([])
     await answer({ position: 13, reload: false })
-    expect(heard).toEqual([11, 12, 13])
+    expect(received).toEqual([11, 12, 13])
     expect(caughtUp).toHaveBeenCalledOnce()
-    say('event', event(13))
-    say('event', event(14))
-    expect(heard).toEqual([11, 12, 13, 14])
+    emit('event', event(13))
+    emit('event', event(14))
+    expect(received).toEqual([11, 12, 13, 14])
   })
 
   it('go on after a new connection from the newest that was heard', async () => {
-    const { following, say, answer, asked } = line()
+    const { following, emit, answer, asked } = setUp()
     following.connected()
     await answer({ position: 12, reload: false })
-    say('event', event(20))
+    emit('event', event(20))
     following.connected()
     expect(asked).toEqual([10, 20])
   })
 
   it('are fetched anew when too much was missed, and when one is not understood', async () => {
-    const { following, say, answer, resync } = line()
+    const { following, emit, answer, resync } = setUp()
     following.connected()
     await answer({ position: 900, reload: true })
     expect(resync).toHaveBeenCalledTimes(1)
-    say('event', sampleEnvelope('fromALaterRelease', {}, 901))
-    say('event', 'nonsense')
+    emit('event', sampleEnvelope('fromALaterRelease', {}, 901))
+    emit('event', 'nonsense')
     expect(resync).toHaveBeenCalledTimes(3)
   })
 
   it('that a heartbeat knows of and nobody brought are asked for after five seconds', async () => {
-    const { following, say, answer, asked, heard } = line()
+    const { following, emit, answer, asked, received } = setUp()
     following.connected()
     await answer({ position: 10, reload: false })
-    say('heartbeat', { position: 12 })
+    emit('heartbeat', { position: 12 })
     await vi.advanceTimersByTimeAsync(4999)
     expect(asked).toEqual([10])
     await vi.advanceTimersByTimeAsync(1)
     expect(asked).toEqual([10, 10])
-    say('event', event(12))
+    emit('event', event(12))
     await answer({ position: 12, reload: false })
-    expect(heard).toEqual([12])
+    expect(received).toEqual([12])
   })
 
   it('need no healing when they arrive meanwhile', async () => {
-    const { following, say, answer, asked } = line()
+    const { following, emit, answer, asked } = setUp()
     following.connected()
     await answer({ position: 10, reload: false })
-    say('heartbeat', { position: 11 })
-    say('event', event(11))
+    emit('heartbeat', { position: 11 })
+    emit('event', event(11))
     await vi.advanceTimersByTimeAsync(5000)
     expect(asked).toEqual([10])
   })
 
   it('are asked for over a new connection when the desk cannot replay them', async () => {
-    const { following, answer, restart } = line()
+    const { following, answer, restart } = setUp()
     following.connected()
     await answer({ error: 'invalid-input' })
     expect(restart).toHaveBeenCalledOnce()

@@ -1,16 +1,16 @@
-import { type DeskEvent, EventEnvelope, parseEvent, socketWords } from '@switchboard/contract'
+import { type LiveEvent, EventEnvelope, parseEvent, socketMessages } from '@switchboard/contract'
 import { z } from 'zod'
 
 /** What we need of a socket; socket.io's has it. */
-export interface EventLine {
-  on(word: string, hear: (said: unknown) => void): void
+export interface EventSocket {
+  on(event: string, handle: (payload: unknown) => void): void
   resume(cursor: number | null): Promise<unknown>
   /** Closes and opens anew. */
   restart(): void
 }
 
 interface Follower {
-  hear(event: DeskEvent): void
+  handle(event: LiveEvent): void
   /** What was missed cannot be told any more, or was not understood: fetch everything anew. */
   resync(): void
   /** After a gap all missed events were heard. */
@@ -33,20 +33,20 @@ const Heartbeat = z.object({ position: z.number() })
  * Hears every live event once and in order. The cursor is the newest event heard; after each connect, and when a
  * heartbeat tells of events that never came, the desk replays what lies after it.
  */
-export function followEvents(line: EventLine, first: number | null, follower: Follower): Following {
+export function followEvents(socket: EventSocket, first: number | null, follower: Follower): Following {
   let cursor = first
   /** While a replay runs, live events wait: they may overtake replayed ones. */
   let waiting: EventEnvelope[] | null = null
   let healing: ReturnType<typeof setTimeout> | undefined
 
-  line.on(socketWords.event, (said) => {
-    const envelope = EventEnvelope.safeParse(said)
+  socket.on(socketMessages.event, (payload) => {
+    const envelope = EventEnvelope.safeParse(payload)
     if (!envelope.success) return follower.resync()
     if (waiting) waiting.push(envelope.data)
     else take(envelope.data)
   })
-  line.on(socketWords.heartbeat, (said) => {
-    const heartbeat = Heartbeat.safeParse(said)
+  socket.on(socketMessages.heartbeat, (payload) => {
+    const heartbeat = Heartbeat.safeParse(payload)
     if (!heartbeat.success || waiting || healing !== undefined) return
     const { position } = heartbeat.data
     if (position > (cursor ?? 0)) healing = setTimeout(() => heal(position), patience)
@@ -61,10 +61,10 @@ export function followEvents(line: EventLine, first: number | null, follower: Fo
     if (waiting) return
     const held: EventEnvelope[] = []
     waiting = held
-    const reply = Resumed.safeParse(await line.resume(cursor).catch(() => undefined))
+    const reply = Resumed.safeParse(await socket.resume(cursor).catch(() => undefined))
     if (waiting !== held) return
     waiting = null
-    if (!reply.success) return line.restart()
+    if (!reply.success) return socket.restart()
     for (const envelope of inOrder(held)) take(envelope)
     cursor = Math.max(cursor ?? 0, reply.data.position)
     if (reply.data.reload) {
@@ -81,7 +81,7 @@ export function followEvents(line: EventLine, first: number | null, follower: Fo
     }
     const event = parseEvent(envelope)
     if (event === 'unknown') follower.resync()
-    else follower.hear(event)
+    else follower.handle(event)
   }
 
   return {

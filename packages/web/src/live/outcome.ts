@@ -1,12 +1,28 @@
-import type { Refused } from '@switchboard/contract'
+import { type RefusalCode, type Refused, refusals } from '@switchboard/contract'
 
 /** What became of a call. A refusal is the desk's answer; `away` means that none came or that it could not be read. */
 export type Outcome<Answer> =
-  | { kind: 'done'; answer: Answer; asOf: number }
+  | { kind: 'done'; answer: Answer; position: number }
   | { kind: 'refused'; refusal: Refused }
   | { kind: 'away' }
 
 export type Failure = Exclude<Outcome<never>, { kind: 'done' }>
+
+/** Refusals that say nothing about what was sent: the same call may succeed later. */
+const passing: ReadonlySet<RefusalCode> = new Set(['not-signed-in', 'too-many-requests', 'desk-busy'])
+
+export const isPassing = (failure: Failure): boolean =>
+  failure.kind === 'away' || passing.has(failure.refusal.error)
+
+/** Only a sign-in helps: trying again with the clock would not. */
+export const needsSignIn = (failure: Failure): boolean =>
+  failure.kind === 'refused' && failure.refusal.error === 'not-signed-in'
+
+/** What a call answers that must not be made with the session of whoever is signed in now. */
+export const notSignedIn: Failure = {
+  kind: 'refused',
+  refusal: { error: 'not-signed-in', message: refusals['not-signed-in'].message },
+}
 
 /** How queries and mutations say that a call failed: they only know thrown errors. */
 export class CallFailed extends Error {
@@ -19,16 +35,16 @@ export class CallFailed extends Error {
 }
 
 /** The answer with the position of the newest event it contains, or a thrown CallFailed. */
-export async function answered<Answer>(call: Promise<Outcome<Answer>>): Promise<Fresh<Answer>> {
+export async function unwrap<Answer>(call: Promise<Outcome<Answer>>): Promise<Snapshot<Answer>> {
   const outcome = await call
-  if (outcome.kind === 'done') return { value: outcome.answer, asOf: outcome.asOf }
+  if (outcome.kind === 'done') return { value: outcome.answer, position: outcome.position }
   throw new CallFailed(outcome)
 }
 
 /** A state together with the position of the newest live event it contains. */
-export interface Fresh<Value> {
+export interface Snapshot<Value> {
   value: Value
-  asOf: number
+  position: number
 }
 
 /** A failure from whatever a query or mutation threw. */

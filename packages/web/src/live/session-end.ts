@@ -1,10 +1,13 @@
+import { signedIn } from './signed-in.ts'
+
 /** Why the signed-in part of the page ends. */
-export type SessionEnd = 'signed-out' | 'ended' | 'account-changed'
+export type SessionEnd = 'signed-out' | 'ended' | 'too-many-sessions' | 'account-changed'
 
 const listeners = new Set<(why: SessionEnd) => void>()
 
 /** Tells that this session is over, from wherever it is noticed: a call, the socket or a click on Log out. */
 export function endSession(why: SessionEnd): void {
+  signedIn.set(null)
   for (const listener of listeners) listener(why)
 }
 

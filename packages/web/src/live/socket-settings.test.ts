@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client'
 import { afterEach, expect, it } from 'vitest'
-import { bubbleLineSettings, lineSettings } from './socket-settings.ts'
+import { bubbleSocketSettings, socketSettings } from './socket-settings.ts'
 
 /** Nobody listens there. */
 const nowhere = 'http://127.0.0.1:9'
@@ -15,8 +15,8 @@ afterEach(() => {
 })
 
 it.each([
-  ['the page', lineSettings],
-  ['the bubble page', bubbleLineSettings],
+  ['the page', socketSettings],
+  ['the bubble page', bubbleSocketSettings],
 ])('the line of %s opens when it is told to, over a websocket alone, with the session', (_, settings) => {
   const socket = open(settings)
   expect(socket.active).toBe(false)
@@ -24,19 +24,17 @@ it.each([
 })
 
 it('the page knocks again after 1 s, later after 5 s at most, for ever, and gives a try 20 s', () => {
-  const { io: knocker } = open(lineSettings)
-  expect([knocker.reconnectionDelay(), knocker.reconnectionDelayMax(), knocker.timeout()]).toEqual([
+  const { io: client } = open(socketSettings)
+  expect([client.reconnectionDelay(), client.reconnectionDelayMax(), client.timeout()]).toEqual([
     1000, 5000, 20_000,
   ])
-  expect(knocker.reconnectionAttempts()).toBe(Number.POSITIVE_INFINITY)
+  expect(client.reconnectionAttempts()).toBe(Number.POSITIVE_INFINITY)
 })
 
 it('the bubble page knocks ten times, each a second after the last', () => {
-  const { io: knocker } = open(bubbleLineSettings)
-  expect(knocker.reconnectionAttempts()).toBe(10)
-  expect([
-    knocker.reconnectionDelay(),
-    knocker.reconnectionDelayMax(),
-    knocker.randomizationFactor(),
-  ]).toEqual([1000, 1000, 0])
+  const { io: client } = open(bubbleSocketSettings)
+  expect(client.reconnectionAttempts()).toBe(10)
+  expect([client.reconnectionDelay(), client.reconnectionDelayMax(), client.randomizationFactor()]).toEqual([
+    1000, 1000, 0,
+  ])
 })

@@ -3,7 +3,7 @@ import { limits } from '@switchboard/contract'
 const common = { transports: ['websocket'], withCredentials: true, autoConnect: false }
 
 /** §9, "other socket defaults"; the spread keeps a whole office from knocking in the same moment. */
-export const lineSettings = {
+export const socketSettings = {
   ...common,
   reconnectionDelay: limits.socketDelay,
   reconnectionDelayMax: limits.socketDelayMax,
@@ -11,8 +11,8 @@ export const lineSettings = {
   timeout: limits.socketTimeout,
 }
 
-/** §4, §9: the bubble page's line knocks ten times, a second apart, and then leaves it to the page's own line. */
-export const bubbleLineSettings = {
+/** The bubble page's line knocks ten times, a second apart, and then leaves it to the page's own line. */
+export const bubbleSocketSettings = {
   ...common,
   forceNew: true,
   reconnectionAttempts: limits.bubbleSocketAttempts,

@@ -12,16 +12,16 @@ const notice = {
 
 /** A tab that answers what it shows, or is frozen and answers nothing. */
 function tab(visibilityState: Tab['visibilityState'], shows: string | null) {
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const one: Tab = {
     visibilityState,
-    focus: async () => void heard.push('focus'),
-    postMessage(words, [port] = []) {
-      heard.push(words)
+    focus: async () => void received.push('focus'),
+    postMessage(message, [port] = []) {
+      received.push(message)
       if (shows !== null) port?.postMessage(shows === notice.path)
     },
   }
-  return { one, heard }
+  return { one, received }
 }
 
 function worker(tabs: Tab[]) {
@@ -74,7 +74,7 @@ describe('a pushed notice', () => {
 
   it('that cannot be read is left out', async () => {
     const { scope, shown } = worker([])
-    for (const said of [undefined, null, 'words', { path: '/' }]) await showNotice(scope, said)
+    for (const data of [undefined, null, 'words', { path: '/' }]) await showNotice(scope, data)
     expect(shown).toEqual([])
   })
 })
@@ -85,8 +85,8 @@ describe('a press on a notice', () => {
     const front = tab('visible', null)
     const { scope, opened } = worker([back.one, front.one])
     await followNotice(scope, { path: '/?ticket=a' })
-    expect(front.heard).toEqual(['focus', { kind: 'go', path: '/?ticket=a' }])
-    expect(back.heard).toEqual([])
+    expect(front.received).toEqual(['focus', { kind: 'go', path: '/?ticket=a' }])
+    expect(back.received).toEqual([])
     expect(opened).toEqual([])
   })
 

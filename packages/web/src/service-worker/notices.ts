@@ -11,9 +11,9 @@ interface Pushed {
 /** How long a tab may take to say what it shows: a frozen one must not swallow a notice. */
 const patience = 500
 
-/** Shows what was pushed, unless a tab in front shows it already (product §6); an older notice of its kind is replaced. */
-export async function showNotice(scope: WorkerScope, said: unknown): Promise<void> {
-  const pushed = readPushed(said)
+/** Shows what was pushed, unless a tab in front shows it already; an older notice of its kind is replaced. */
+export async function showNotice(scope: WorkerScope, data: unknown): Promise<void> {
+  const pushed = readPushed(data)
   if (!pushed || (await isInFront(scope, pushed.path))) return
   const { title, body, path, tag, lang } = pushed
   await scope.registration.showNotification(title, {
@@ -31,8 +31,8 @@ export async function showNotice(scope: WorkerScope, said: unknown): Promise<voi
 const renotify = { renotify: true }
 
 /** Leads to what a notice is about: in a tab that is open, else in a new one. */
-export async function followNotice(scope: WorkerScope, said: unknown): Promise<void> {
-  const path = readPath(said)
+export async function followNotice(scope: WorkerScope, data: unknown): Promise<void> {
+  const path = readPath(data)
   const tabs = await tabsOf(scope)
   const tab = tabs.find(({ visibilityState }) => visibilityState === 'visible') ?? tabs[0]
   if (!tab) return void (await scope.clients.openWindow(path))
@@ -63,15 +63,15 @@ function ask(tab: Tab, path: string): Promise<boolean> {
   })
 }
 
-function readPushed(said: unknown): Pushed | null {
+function readPushed(data: unknown): Pushed | null {
   const text = (name: string) => {
-    const value = fieldOf(said, name)
+    const value = fieldOf(data, name)
     return typeof value === 'string' ? value : ''
   }
   const pushed = {
     title: text('title'),
     body: text('body'),
-    path: readPath(said),
+    path: readPath(data),
     tag: text('tag'),
     lang: text('lang'),
   }
@@ -79,8 +79,8 @@ function readPushed(said: unknown): Pushed | null {
 }
 
 /** Only a path of our own origin. */
-function readPath(said: unknown): string {
-  const path = fieldOf(said, 'path')
+function readPath(data: unknown): string {
+  const path = fieldOf(data, 'path')
   return typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : '/'
 }
 

@@ -1,9 +1,9 @@
 /** What we use of a service worker's surroundings; the page's own types do not have them. */
 export interface WorkerScope {
-  addEventListener(type: 'install' | 'activate', hear: (event: WaitingEvent) => void): void
-  addEventListener(type: 'push', hear: (event: PushedEvent) => void): void
-  addEventListener(type: 'notificationclick', hear: (event: ClickEvent) => void): void
-  addEventListener(type: 'pushsubscriptionchange', hear: (event: SubscriptionEvent) => void): void
+  addEventListener(type: 'install' | 'activate', handler: (event: WaitingEvent) => void): void
+  addEventListener(type: 'push', handler: (event: PushedEvent) => void): void
+  addEventListener(type: 'notificationclick', handler: (event: ClickEvent) => void): void
+  addEventListener(type: 'pushsubscriptionchange', handler: (event: SubscriptionEvent) => void): void
   skipWaiting(): Promise<void>
   fetch(path: string, request: RequestInit): Promise<unknown>
   clients: {
@@ -20,11 +20,11 @@ export interface WorkerScope {
 export interface Tab {
   visibilityState: 'hidden' | 'visible' | 'prerender'
   focus(): Promise<unknown>
-  postMessage(words: unknown, transfer?: MessagePort[]): void
+  postMessage(message: unknown, transfer?: MessagePort[]): void
 }
 
 interface WaitingEvent {
-  waitUntil(deed: Promise<unknown>): void
+  waitUntil(work: Promise<unknown>): void
 }
 
 interface PushedEvent extends WaitingEvent {

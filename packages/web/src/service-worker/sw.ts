@@ -7,7 +7,7 @@ declare const self: WorkerScope
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
-self.addEventListener('push', (event) => event.waitUntil(showNotice(self, wordsOf(event.data))))
+self.addEventListener('push', (event) => event.waitUntil(showNotice(self, dataOf(event.data))))
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(followNotice(self, event.notification.data))
@@ -16,7 +16,7 @@ self.addEventListener('pushsubscriptionchange', (event) =>
   event.waitUntil(renewSubscription(self, event.oldSubscription?.options)),
 )
 
-function wordsOf(data: { json(): unknown } | null): unknown {
+function dataOf(data: { json(): unknown } | null): unknown {
   try {
     return data?.json()
   } catch {

@@ -8,7 +8,7 @@ type ActionRowProps = {
   icon: LucideIcon
   tone?: 'plain' | 'success' | 'accent' | 'warning' | undefined
   children: ReactNode
-  time: { dateTime: string; words: string }
+  time: { dateTime: string; text: string }
 }
 
 /** One recent deed; stands in an ActionRows list. */
@@ -19,7 +19,7 @@ export function ActionRow({ icon, tone = 'plain', children, time }: ActionRowPro
         <Icon of={icon} size="sm" />
       </span>
       <span className={styles.text}>{children}</span>
-      <time dateTime={time.dateTime}>{time.words}</time>
+      <time dateTime={time.dateTime}>{time.text}</time>
     </li>
   )
 }

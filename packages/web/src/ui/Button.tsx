@@ -21,6 +21,8 @@ export type ButtonProps = {
   form?: string | undefined
   isPending?: boolean | undefined
   isDisabled?: boolean | undefined
+  /** A label that is too long for the place is cut. */
+  isCut?: boolean | undefined
   /** Takes the whole width. */
   isBlock?: boolean | undefined
   takesFocus?: boolean | undefined
@@ -62,7 +64,7 @@ export function Button({ ref, ...props }: ButtonProps) {
       {...(isExpanded !== undefined && { 'aria-expanded': isExpanded })}
     >
       {icon && <Icon of={icon} size={size === 'lg' || size === 'md' ? 'md' : 'sm'} />}
-      {label}
+      {props.isCut ? <span className={styles.cut}>{label}</span> : label}
       {end !== undefined && <span className={styles.end}>{end}</span>}
       {isPending && <span aria-hidden="true" className={cx(spinner.spinner, styles.spinner)} />}
     </AriaButton>

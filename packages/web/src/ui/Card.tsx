@@ -7,8 +7,8 @@ export function Card({ title, tools, children }: CardProps) {
   return (
     <article className={styles.card}>
       <header className={styles.head}>
-        <h3 className={styles.title}>{title}</h3>
-        {tools && <span className="spread">{tools}</span>}
+        <h2 className={styles.title}>{title}</h2>
+        {tools && <span className={styles.tools}>{tools}</span>}
       </header>
       {children}
     </article>

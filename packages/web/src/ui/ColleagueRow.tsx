@@ -1,9 +1,9 @@
 import { Button } from 'react-aria-components'
-import { cutName } from '../lib/cut.ts'
 import { cx } from '../lib/cx.ts'
 import { Badge } from './Badge.tsx'
 import styles from './ColleagueRow.module.css'
-import { Face } from './Face.tsx'
+import { Avatar } from './Avatar.tsx'
+import { Truncated } from './Truncated.tsx'
 
 export type ColleagueRowProps = {
   name: string
@@ -28,7 +28,7 @@ export function ColleagueRow(props: ColleagueRowProps) {
       className={cx(styles.colleague, !isOnline && styles.offline)}
     >
       <span className={styles.face}>
-        <Face
+        <Avatar
           name={name}
           picture={picture}
           size="md"
@@ -36,8 +36,8 @@ export function ColleagueRow(props: ColleagueRowProps) {
         />
       </span>
       <span className={styles.text}>
-        <span className={styles.name} title={name}>
-          {cutName(name)}
+        <span className={styles.name}>
+          <Truncated text={name} as="name" />
         </span>
         <span className={styles.department}>{department}</span>
         <span className="visually-hidden">{presence}</span>

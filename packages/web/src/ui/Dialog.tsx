@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { ArrowLeft, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { cx } from '../lib/cx.ts'
@@ -12,11 +12,13 @@ export type DialogProps = {
   lead?: ReactNode | undefined
   /** Label of the cross in the corner. */
   closeLabel: string
-  size?: 'md' | 'wide' | 'sheet' | undefined
+  size?: 'md' | 'roomy' | 'wide' | 'sheet' | undefined
+  /** An arrow before the title that leads to the step before. */
+  back?: { label: string; onPress: () => void } | undefined
   /** Stands under the title line: crumbs, tabs, a search field. */
   above?: ReactNode | undefined
   /** Actions, at the end. */
-  foot?: ReactNode | undefined
+  footer?: ReactNode | undefined
   /** Rows that reach to the edge of the body. */
   isList?: boolean | undefined
   isDismissable?: boolean | undefined
@@ -31,8 +33,9 @@ export function Dialog(props: DialogProps) {
     lead,
     closeLabel,
     size = 'md',
+    back,
     above,
-    foot,
+    footer,
     isList = false,
     children,
   } = props
@@ -45,7 +48,8 @@ export function Dialog(props: DialogProps) {
     >
       <Modal className={cx(styles.modal, styles[size])}>
         <AriaDialog className={styles.dialog ?? ''}>
-          <div className={styles.head}>
+          <div className={cx(styles.head, back && styles.afterArrow)}>
+            {back && <IconButton icon={ArrowLeft} label={back.label} size="sm" onPress={back.onPress} />}
             <Heading slot="title" level={2} className={styles.title ?? ''}>
               {title}
             </Heading>
@@ -56,7 +60,7 @@ export function Dialog(props: DialogProps) {
           {lead && <div className={styles.lead}>{lead}</div>}
           {above}
           <div className={cx(styles.body, isList && styles.list)}>{children}</div>
-          {foot && <div className={styles.foot}>{foot}</div>}
+          {footer && <div className={styles.foot}>{footer}</div>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -11,7 +11,7 @@ type EmptyStateProps = {
   drawing?: Drawing | undefined
   action?: ReactNode | undefined
   /** Keys that help from here, each with its words. */
-  hints?: readonly { keys: readonly string[]; words: string }[] | undefined
+  hints?: readonly { keys: readonly string[]; text: string }[] | undefined
   size?: 'md' | 'small' | undefined
   level?: 1 | 2 | 3 | undefined
 }
@@ -27,9 +27,9 @@ export function EmptyState({ title, text, drawing, action, hints, size = 'md', l
       {action}
       {hints && (
         <ul className={styles.hints}>
-          {hints.map(({ keys, words }) => (
-            <li key={words}>
-              <Keys keys={keys} /> {words}
+          {hints.map(({ keys, text: hint }) => (
+            <li key={hint}>
+              <Keys keys={keys} /> {hint}
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { cx } from '../lib/cx.ts'
 import styles from './Form.module.css'
 import { Icon } from './Icon.tsx'
 
@@ -30,8 +31,9 @@ export function Form({ label, onSubmit, children }: FormProps) {
 /** Two fields side by side where there is room. */
 export const FormRow = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>
 
-export const FormActions = ({ children }: { children: ReactNode }) => (
-  <div className={styles.actions}>{children}</div>
+/** In a dialog they stand at the end, as its other actions do. */
+export const FormActions = ({ isAtEnd = false, children }: { isAtEnd?: boolean; children: ReactNode }) => (
+  <div className={cx(styles.actions, isAtEnd && styles.end)}>{children}</div>
 )
 
 /** What the whole form is refused for, one line per reason. */

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { cx } from '../lib/cx.ts'
 import { scrollerOf } from '../lib/scroller-of.ts'
 import { useVirtual } from '../lib/use-virtual.ts'
@@ -25,21 +25,27 @@ export function LongTable<Item extends object>(props: LongTableProps<Item>) {
   const { label, columns, rows, idOf, isLocked, isTight } = props
   const region = useRef<HTMLDivElement>(null)
   const keys = useMemo(() => rows.map(idOf), [rows, idOf])
-  const { held, stop } = useHeldRow(region, keys)
+  const { held, stop: tabStop } = useHeldRow(region, keys)
+  // In the document before it is in sight: a list that is still being scrolled would take it away from the keyboard.
+  const [sought, setSought] = useState(-1)
   const top = useTopEdge(region)
   const virtual = useVirtual({
     count: rows.length,
     getScrollElement: () => region.current && scrollerOf(region.current),
     getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
     estimateSize: () => rowHeight,
-    rangeExtractor: useCallback((range: Range) => withHeld(range, held), [held]),
+    rangeExtractor: useCallback((range: Range) => withRows(range, [held, sought]), [held, sought]),
     overscan: beyond,
     scrollMargin: top,
     anchorTo: 'end',
     // What is read stays where it is when rows come above; the end is never held, or more would come without end.
     scrollEndThreshold: Number.NEGATIVE_INFINITY,
   })
-  useTableKeys(region, { last: rows.length - 1, stop, toIndex: virtual.scrollToIndex })
+  const toIndex = (index: number) => {
+    setSought(index)
+    virtual.scrollToIndex(index)
+  }
+  useTableKeys(region, { last: rows.length - 1, tabStop, toIndex })
   const cellsOf = useCallback(
     (index: number) => {
       const item = rows[index]
@@ -107,9 +113,9 @@ const Cell = <Item,>({ column, item }: { column: TableColumn<Item>; item: Item }
 const isLockedAt = <Item,>(item: Item | undefined, isLocked?: (item: Item) => boolean): boolean =>
   item !== undefined && (isLocked?.(item) ?? false)
 
-/** What is in sight and the row that has the focus. */
-function withHeld(range: Range, held: number): number[] {
+/** What is in sight, and these rows: the one that has the focus and the one that will. */
+function withRows(range: Range, rows: readonly number[]): number[] {
   const shown = defaultRangeExtractor(range)
-  if (held < 0 || held >= range.count || shown.includes(held)) return shown
-  return [...shown, held].toSorted((a, b) => a - b)
+  const missing = rows.filter((row) => row >= 0 && row < range.count && !shown.includes(row))
+  return [...new Set([...shown, ...missing])].toSorted((a, b) => a - b)
 }

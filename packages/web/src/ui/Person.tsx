@@ -1,26 +1,26 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { cutName } from '../lib/cut.ts'
-import { Face } from './Face.tsx'
+import { Avatar } from './Avatar.tsx'
 import styles from './Table.module.css'
+import { Truncated } from './Truncated.tsx'
 
 type PersonProps = {
   name: string
   picture?: string | null | undefined
-  of: ComponentProps<typeof Face>['of']
+  of: ComponentProps<typeof Avatar>['of']
+  /** How the cut name is shown, such as with a word marked. */
+  show?: ((shown: string) => ReactNode) | undefined
   /** Wraps the cut name, usually in a link. */
-  children?: ((shown: string) => ReactNode) | undefined
+  children?: ((shown: ReactNode) => ReactNode) | undefined
   end?: ReactNode | undefined
 }
 
-/** Face and name in a table cell. */
-export function Person({ name, picture, of, children, end }: PersonProps) {
-  const shown = cutName(name)
+/** avatar and name in a table cell. */
+export function Person({ name, picture, of, show, children, end }: PersonProps) {
+  const shown = <Truncated text={name} as="name" show={show} />
   return (
     <span className={styles.person}>
-      <Face name={name} picture={picture} size="sm" of={of} />
-      <span className="truncate" title={name}>
-        {children ? children(shown) : shown}
-      </span>
+      <Avatar name={name} picture={picture} size="sm" of={of} />
+      <span className="truncate">{children ? children(shown) : shown}</span>
       {end}
     </span>
   )

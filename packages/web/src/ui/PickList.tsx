@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { RadioButton, RadioField, RadioGroup } from 'react-aria-components'
+import { type KeyboardEvent, RadioButton, RadioField, RadioGroup } from 'react-aria-components'
 import styles from './PickList.module.css'
 
 export type Pick = {
   id: string
   name: string
-  /** A Face or a DepartmentMark's square. */
+  /** A avatar or a DepartmentMark's square. */
   lead?: ReactNode | undefined
   sub?: ReactNode | undefined
   end?: ReactNode | undefined
@@ -17,14 +17,25 @@ type PickListProps = {
   picks: readonly Pick[]
   value: string | null
   onChange: (id: string) => void
+  /** The first row, or the chosen one, has the focus. */
+  takesFocus?: boolean | undefined
+  /** Enter on a row, which does not choose by itself. */
+  onEnter?: (() => void) | undefined
 }
 
 /** Radio rows in a dialog: departments, agents, templates. */
-export function PickList({ label, picks, value, onChange }: PickListProps) {
+export function PickList({ label, picks, value, onChange, takesFocus, onEnter }: PickListProps) {
+  const focused = picks.find(({ id }) => id === value) ?? picks[0]
   return (
     <RadioGroup aria-label={label} className={styles.list ?? ''} value={value} onChange={onChange}>
       {picks.map((pick) => (
-        <RadioField key={pick.id} value={pick.id} isDisabled={pick.isDisabled ?? false}>
+        <RadioField
+          key={pick.id}
+          value={pick.id}
+          isDisabled={pick.isDisabled ?? false}
+          {...(onEnter && { onKeyDown: enters(onEnter) })}
+          {...(takesFocus === true && pick === focused && { autoFocus: true })}
+        >
           <RadioButton className={styles.pick ?? ''}>
             {pick.lead}
             <span className={styles.text}>
@@ -39,4 +50,9 @@ export function PickList({ label, picks, value, onChange }: PickListProps) {
       ))}
     </RadioGroup>
   )
+}
+
+const enters = (onEnter: () => void) => (event: KeyboardEvent) => {
+  if (event.key === 'Enter') onEnter()
+  else event.continuePropagation()
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactElement, ReactNode, RefObject } from 'react'
 import { Popover as AriaPopover, Dialog, DialogTrigger, Heading } from 'react-aria-components'
+import { cx } from '../lib/cx.ts'
 import { IconButton } from './IconButton.tsx'
 import styles from './Popover.module.css'
 
@@ -15,7 +16,15 @@ type PopoverProps = {
   trigger: ReactElement
   isOpen?: boolean | undefined
   onOpenChange?: ((isOpen: boolean) => void) | undefined
-  placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end' | 'bottom' | 'top' | undefined
+  placement?:
+    | 'bottom start'
+    | 'bottom end'
+    | 'top start'
+    | 'top end'
+    | 'bottom'
+    | 'top'
+    | 'start bottom'
+    | undefined
   /** Where it opens when that is not the button: what is written there stays in sight. */
   beside?: RefObject<HTMLElement | null> | undefined
   children: ReactNode
@@ -30,7 +39,7 @@ export function Popover(props: PopoverProps) {
     >
       {trigger}
       <AriaPopover
-        className={styles.popover ?? ''}
+        className={cx(styles.popover, isTitleHidden && styles.snug)}
         placement={props.placement ?? 'bottom end'}
         offset={6}
         {...(props.beside && { triggerRef: props.beside })}

@@ -16,10 +16,10 @@ type StatProps = {
 export function Stat({ label, value, unit, isLive = false, trend, note }: StatProps) {
   return (
     <div className={styles.stat}>
-      <h3 className={styles.label}>
+      <h2 className={styles.label}>
         {isLive && <span className={styles.live} />}
         {label}
-      </h3>
+      </h2>
       <div className={styles.row}>
         <span className={styles.value}>
           {value}

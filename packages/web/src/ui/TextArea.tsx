@@ -21,6 +21,7 @@ export function TextArea({ inputRef, rows = 4, onEnter, ...props }: TextAreaProp
       <FieldFrame {...props}>
         <AriaTextArea
           rows={rows}
+          dir="auto"
           className={cx(styles.input, styles.area)}
           {...(props.placeholder !== undefined && { placeholder: props.placeholder })}
           {...(inputRef && { ref: inputRef })}

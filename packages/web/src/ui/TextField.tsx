@@ -37,6 +37,7 @@ export function TextField({ inputRef, ...props }: TextFieldProps) {
         <span className={styles.group}>
           {icon && <Icon of={icon} className={styles.icon} />}
           <Input
+            dir="auto"
             className={cx(
               styles.input,
               size === 'sm' && styles.sm,

@@ -1,5 +1,14 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
-import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from 'react'
 import { cx } from '../lib/cx.ts'
 import { asGrid } from './as-grid.ts'
 import { scrollerOf } from '../lib/scroller-of.ts'
@@ -11,8 +20,16 @@ import { useHeldRow } from './use-held-row.ts'
 
 export type TicketGroup<Row> = { id: string; title: string; count?: number; rows: readonly Row[] }
 
+export interface TicketListHandle {
+  /** Scrolls a row into sight and gives it the focus; false when it is not in a list that can be seen. */
+  focusRow: (id: string) => boolean
+}
+
 type TicketListProps<Row> = {
+  ref?: Ref<TicketListHandle> | undefined
   label: string
+  /** The row of the open ticket, which comes into sight whenever it becomes another or changes its group. */
+  current: string | null
   groups: readonly TicketGroup<Row>[]
   idOf: (row: Row) => string
   /** Enter or a press on a row opens its ticket. */
@@ -28,11 +45,12 @@ const beyond = 8
 const heights = { title: 34, row: 81 }
 
 /** A list of any length: only the rows in sight are in the document, and the one that has the focus. */
-export function TicketList<Row>({ label, groups, idOf, onOpen, children }: TicketListProps<Row>) {
+export function TicketList<Row>(props: TicketListProps<Row>) {
+  const { ref, label, groups, idOf, current, onOpen, children } = props
   const grid = useRef<HTMLDivElement>(null)
   const lines = useMemo(() => linesOf(groups, idOf), [groups, idOf])
   const keys = useMemo(() => lines.map((line) => ('row' in line ? line.key : null)), [lines])
-  const { stop, held } = useHeldRow(grid, keys)
+  const { stop: tabStop, held } = useHeldRow(grid, keys)
   const virtual = useVirtual({
     count: lines.length,
     getScrollElement: () => grid.current && scrollerOf(grid.current),
@@ -40,9 +58,24 @@ export function TicketList<Row>({ label, groups, idOf, onOpen, children }: Ticke
     estimateSize: (index) => ('row' in (lines[index] ?? {}) ? heights.row : heights.title),
     rangeExtractor: useCallback((range: Range) => withTitle(range, lines, held), [lines, held]),
     overscan: beyond,
+    scrollPaddingStart: heights.title,
     anchorTo: 'end',
   })
-  useGridKeys(grid, keys, { onOpen, toIndex: virtual.scrollToIndex })
+  const focusLine = useGridKeys(grid, keys, { onOpen, toIndex: virtual.scrollToIndex })
+  useImperativeHandle(ref, () => ({
+    focusRow(id) {
+      const index = keys.indexOf(id)
+      if (index === -1 || grid.current?.offsetParent === null) return false
+      focusLine(index)
+      return true
+    },
+  }))
+  const showCurrent = useEffectEvent(() => {
+    const index = current === null ? -1 : keys.indexOf(current)
+    if (index !== -1) virtual.scrollToIndex(index)
+  })
+  const group = groups.find(({ rows }) => rows.some((row) => idOf(row) === current))?.id
+  useEffect(() => showCurrent(), [current, group])
   const first = virtual.range?.startIndex ?? 0
   const floating = lines.findLastIndex((line, index) => index <= first && 'title' in line)
   return (
@@ -67,7 +100,7 @@ export function TicketList<Row>({ label, groups, idOf, onOpen, children }: Ticke
             className={cx(styles.line, isFloating && styles.floating)}
             style={isFloating ? undefined : { insetBlockStart: start }}
           >
-            <RowPlace value={{ index: index + 1, isStop: index === stop }}>
+            <RowPlace value={{ index: index + 1, isStop: index === tabStop }}>
               {'row' in line ? children(line.row) : <Title group={line.title} />}
             </RowPlace>
           </div>

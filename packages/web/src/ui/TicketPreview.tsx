@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import { CircleAlert, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import styles from './TicketRow.module.css'
@@ -7,12 +7,18 @@ export type TicketPreviewProps =
   | { kind: 'message'; text: ReactNode; icon?: LucideIcon }
   | { kind: 'draft'; label: string; text: string }
   | { kind: 'typing'; text: string }
+  /** Something of ours did not reach the client. */
+  | { kind: 'undelivered'; label: string; text: ReactNode }
 
 export function TicketPreview(props: TicketPreviewProps) {
-  return <span className={styles.preview}>{words(props)}</span>
+  return (
+    <span className={styles.preview} dir="auto">
+      {text(props)}
+    </span>
+  )
 }
 
-function words(props: TicketPreviewProps): ReactNode {
+function text(props: TicketPreviewProps): ReactNode {
   switch (props.kind) {
     case 'message':
       return (
@@ -24,7 +30,16 @@ function words(props: TicketPreviewProps): ReactNode {
     case 'draft':
       return (
         <>
-          <span className={styles.draft}>{props.label}</span> {props.text}
+          <span className={styles.draft}>{props.label}</span> <bdi>{props.text}</bdi>
+        </>
+      )
+    case 'undelivered':
+      return (
+        <>
+          <span className={styles.undelivered}>
+            <Icon of={CircleAlert} size="xs" inline /> {props.label}
+          </span>{' '}
+          {props.text}
         </>
       )
     case 'typing':

@@ -1,16 +1,16 @@
 import type { Platform } from '@switchboard/contract'
 import { use } from 'react'
-import { cutName } from '../lib/cut.ts'
 import { cx } from '../lib/cx.ts'
 import { asGrid } from './as-grid.ts'
 import type { Hue } from '../lib/hue.ts'
 import { Badge } from './Badge.tsx'
 import { DepartmentMark } from './DepartmentMark.tsx'
-import { Face } from './Face.tsx'
+import { Avatar } from './Avatar.tsx'
 import { TicketRowEnd, type TicketRowEndProps } from './TicketRowEnd.tsx'
 import { RowPlace } from './row-place.ts'
 import styles from './TicketRow.module.css'
 import { TicketPreview, type TicketPreviewProps } from './TicketPreview.tsx'
+import { Truncated } from './Truncated.tsx'
 import { TicketWhen, type TicketWhenProps } from './TicketWhen.tsx'
 
 export type TicketRowProps = {
@@ -23,14 +23,15 @@ export type TicketRowProps = {
   shortId: string
   when: TicketWhenProps
   preview: TicketPreviewProps
-  unread?: { count: number; label: string } | undefined
+  /** Quiet for tickets of others and of nobody: one's own are the louder ones. */
+  unread?: { count: number; label: string; isQuiet?: boolean } | undefined
   end?: TicketRowEndProps | undefined
   /** The whole row in one sentence, for readers. */
   label: string
   isCurrent?: boolean | undefined
 }
 
-/** A row of a TicketList. Unread tickets nobody has accepted keep a quiet count: the waiting time is louder. */
+/** A row of a TicketList. */
 export function TicketRow(props: TicketRowProps) {
   const { id, name, department, shortId, when, preview, unread, end, isCurrent = false } = props
   const place = use(RowPlace)
@@ -45,22 +46,18 @@ export function TicketRow(props: TicketRowProps) {
       {...(isCurrent && { 'aria-current': 'true' })}
     >
       <div {...asGrid.cell} className={styles.cell}>
-        <Face name={name} picture={props.picture} of={{ side: 'client', platform: props.platform }} />
+        <Avatar name={name} picture={props.picture} of={{ side: 'client', platform: props.platform }} />
         <span className={styles.body}>
           <span className={cx(styles.line, styles.first)}>
-            <span className={styles.name} title={name}>
-              {cutName(name)}
+            <span className={styles.name}>
+              <Truncated text={name} as="name" />
             </span>
             <TicketWhen {...when} />
           </span>
           <span className={cx(styles.line, styles.middle)}>
             <TicketPreview {...preview} />
             {isUnread && (
-              <Badge
-                count={unread.count}
-                label={unread.label}
-                tone={when.kind === 'waiting' ? 'quiet' : 'accent'}
-              />
+              <Badge count={unread.count} label={unread.label} tone={unread.isQuiet ? 'quiet' : 'accent'} />
             )}
           </span>
           <span className={styles.meta}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import { Face } from './Face.tsx'
+import { Avatar } from './Avatar.tsx'
 import styles from './TicketRow.module.css'
 
 export type TicketRowEndProps =
@@ -14,7 +14,7 @@ export type TicketRowEndProps =
       onAccept: () => void
       isPending?: boolean | undefined
     }
-  | { kind: 'agent'; name: string; words: string; picture?: string | null | undefined }
+  | { kind: 'agent'; name: string; text: string; picture?: string | null | undefined }
   | { kind: 'words'; content: ReactNode }
 
 export function TicketRowEnd(props: TicketRowEndProps) {
@@ -38,8 +38,8 @@ export function TicketRowEnd(props: TicketRowEndProps) {
     case 'agent':
       return (
         <span className={styles.agent}>
-          <Face name={props.name} picture={props.picture} size="xs" of={{ side: 'agent' }} />
-          {props.words}
+          <Avatar name={props.name} picture={props.picture} size="xs" of={{ side: 'agent' }} />
+          {props.text}
         </span>
       )
     case 'words':

@@ -9,26 +9,27 @@ import { cx } from '../lib/cx.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
+import { Keys } from './Keys.tsx'
 import styles from './Toasts.module.css'
-import type { Toast, ToastDesk } from './toast-queue.ts'
+import type { Toast, ToastStore } from './toast-queue.ts'
 
-type ToastsProps = { desk: ToastDesk; label: string; closeLabel: string }
+type ToastsProps = { store: ToastStore; label: string; closeLabel: string }
 
 /** Over the lower end of the list: never over the composer. */
-export function Toasts({ desk, label, closeLabel }: ToastsProps) {
+export function Toasts({ store, label, closeLabel }: ToastsProps) {
   return (
-    <ToastRegion queue={desk.queue} aria-label={label} className={styles.region ?? ''}>
+    <ToastRegion queue={store.queue} aria-label={label} className={styles.region ?? ''}>
       {({ toast }) => (
         <AriaToast toast={toast} className={cx(styles.toast, styles[toast.content.tone])}>
           <Icon of={icons[toast.content.tone]} className={styles.icon} />
-          <Words
+          <ToastText
             toast={toast.content}
             onDone={() => {
-              desk.queue.close(toast.key)
+              store.queue.close(toast.key)
             }}
           />
           <span className={styles.close}>
-            <IconButton icon={X} label={closeLabel} size="sm" onPress={() => desk.queue.close(toast.key)} />
+            <IconButton icon={X} label={closeLabel} size="sm" onPress={() => store.queue.close(toast.key)} />
           </span>
         </AriaToast>
       )}
@@ -36,7 +37,7 @@ export function Toasts({ desk, label, closeLabel }: ToastsProps) {
   )
 }
 
-function Words({ toast, onDone }: { toast: Toast; onDone: () => void }) {
+function ToastText({ toast, onDone }: { toast: Toast; onDone: () => void }) {
   const { text, sub, action } = toast
   return (
     <ToastContent className={styles.words}>
@@ -54,6 +55,7 @@ function Words({ toast, onDone }: { toast: Toast; onDone: () => void }) {
             label={action.label}
             tone="link"
             size="sm"
+            {...(action.keys && { end: <Keys keys={action.keys} /> })}
             onPress={() => {
               action.onPress()
               onDone()

@@ -1,11 +1,24 @@
+import type { ReactNode } from 'react'
 import { cutName, cutPreview, cutText } from '../lib/cut.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-type TruncatedProps = { text: string; as: 'name' | 'preview' | 'text' }
+type TruncatedProps = {
+  text: string
+  as: 'name' | 'preview' | 'text'
+  /** How what is left of it is shown, such as with a word marked. */
+  show?: ((shown: string) => ReactNode) | undefined
+}
 
-/** Cut text keeps the whole of it in reach. */
-export function Truncated({ text, as }: TruncatedProps) {
+/** Cut text keeps the whole of it in reach: in its title, and for readers. */
+export function Truncated({ text, as, show = (shown) => shown }: TruncatedProps) {
   const shown = cuts[as](text)
-  return <span title={shown === text ? undefined : text}>{shown}</span>
+  if (shown === text) return <bdi>{show(text)}</bdi>
+  return (
+    <bdi title={text}>
+      <span aria-hidden="true">{show(shown)}</span>
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </bdi>
+  )
 }
 
 const cuts: Record<TruncatedProps['as'], (text: string) => string> = {

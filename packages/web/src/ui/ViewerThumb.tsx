@@ -1,9 +1,16 @@
 import { Button } from 'react-aria-components'
+import { Still } from './Still.tsx'
 import styles from './Viewer.module.css'
 
-type ViewerThumbProps = { picture: string; label: string; isCurrent: boolean; onPress: () => void }
+type ViewerThumbProps = {
+  picture?: string | undefined
+  video?: string | undefined
+  label: string
+  isCurrent: boolean
+  onPress: () => void
+}
 
-export function ViewerThumb({ picture, label, isCurrent, onPress }: ViewerThumbProps) {
+export function ViewerThumb({ picture, video, label, isCurrent, onPress }: ViewerThumbProps) {
   return (
     <Button
       aria-label={label}
@@ -11,7 +18,7 @@ export function ViewerThumb({ picture, label, isCurrent, onPress }: ViewerThumbP
       onPress={onPress}
       className={styles.thumb ?? ''}
     >
-      <img src={picture} alt="" loading="lazy" />
+      <Still picture={picture} video={video} />
     </Button>
   )
 }

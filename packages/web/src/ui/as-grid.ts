@@ -3,7 +3,7 @@ export const asGrid = {
   rows: { role: 'rowgroup' },
   row: { role: 'row' },
   /** A row that takes the focus; the keyboard comes to one of them. */
-  stop: (isStop: boolean) => ({ role: 'row', tabIndex: isStop ? 0 : -1 }),
+  stop: (isTabStop: boolean) => ({ role: 'row', tabIndex: isTabStop ? 0 : -1 }),
   head: { role: 'columnheader' },
   title: { role: 'rowheader' },
   cell: { role: 'gridcell' },

@@ -4,23 +4,81 @@ export type Toast = {
   tone: 'plain' | 'success' | 'warning' | 'danger'
   text: string
   sub?: string
-  action?: { label: string; onPress: () => void }
+  action?: {
+    label: string
+    onPress: () => void
+    /** The keys that do the same. */
+    keys?: readonly string[]
+  }
 }
 
-export type ToastDesk = ReturnType<typeof openToastDesk>
+/** Something was done that can be undone for so many milliseconds. */
+export type UndoOffer = {
+  text: string
+  sub?: string
+  label: string
+  milliseconds: number
+  onUndo: () => void
+  /** The offer has ended and nothing was undone: what was held back until now is done. */
+  onKept?: () => Promise<void>
+}
+
+export type ToastStore = ReturnType<typeof openToastStore>
 
 /** One desk per window. Three toasts at most; each stays 6 s, what failed stays until it is put away. */
-export function openToastDesk() {
+export function openToastStore() {
   const queue = new ToastQueue<Toast>({ maxVisibleToasts: 3 })
+  const offers: Array<{ undo: () => void; end: () => Promise<void> | undefined }> = []
   return {
     queue,
     show: (toast: Toast) => {
       const key = queue.add(toast, toast.tone === 'danger' ? {} : { timeout: 6000 })
       return () => queue.close(key)
     },
+    /** Its time runs also while the toast has the focus: the server does not wait either. Answers how to withdraw it. */
+    offerUndo({ text, sub, label, milliseconds, onUndo, onKept }: UndoOffer) {
+      let isUndone = false
+      let kept: Promise<void> | undefined
+      const offer = {
+        undo() {
+          isUndone = true
+          queue.close(key)
+          onUndo()
+        },
+        end() {
+          queue.close(key)
+          return kept
+        },
+      }
+      const onClose = () => {
+        clearTimeout(timer)
+        offers.splice(offers.indexOf(offer), 1)
+        if (!isUndone) kept = onKept?.()
+      }
+      const action = { label, onPress: offer.undo, keys: undoKeys }
+      const key = queue.add({ tone: 'success', text, ...(sub && { sub }), action }, { onClose })
+      const timer = setTimeout(offer.end, milliseconds)
+      offers.push(offer)
+      return () => queue.close(key)
+    },
+    /** Undoes the last thing that can be undone; false when there is none. */
+    undoLast(): boolean {
+      const offer = offers.at(-1)
+      offer?.undo()
+      return offer !== undefined
+    },
+    /** Ends every offer now: whoever leaves does not come back to undo. */
+    async endOffers(): Promise<void> {
+      const ended = [...offers].map(async (offer) => {
+        await offer.end()
+      })
+      await Promise.all(ended)
+    },
     clear: () => queue.clear(),
   }
 }
 
+const undoKeys = ['Ctrl', 'Z']
+
 /** The window's own desk. */
-export const toasts = openToastDesk()
+export const toasts = openToastStore()

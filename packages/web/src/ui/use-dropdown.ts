@@ -62,7 +62,7 @@ function useTouchDrag(trigger: RefObject<HTMLElement | null>): () => boolean {
   return () => isDrag.current
 }
 
-/** §9: a page of a menu is five options; the library's own is as many as are in sight. */
+/** A page of a menu is five options; the library's own is as many as are in sight. */
 export function turnPages(list: HTMLElement | null): (() => void) | undefined {
   const pressed = (event: KeyboardEvent) => {
     const step = { PageDown: limits.dropdownPageSize, PageUp: -limits.dropdownPageSize }[event.key]

@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { type RowKeys, rowAt } from './use-held-row.ts'
 
-interface GridDeeds {
+interface GridHandlers {
   onOpen: (key: string) => void
   toIndex: (index: number) => void
 }
@@ -9,17 +9,35 @@ interface GridDeeds {
 /** How many rows a page is. */
 const page = 8
 
-/** A grid by keyboard and pointer: arrows go from row to row and to the buttons in it, Enter or a press opens. */
-export function useGridKeys(grid: RefObject<HTMLElement | null>, keys: RowKeys, deeds: GridDeeds): void {
-  const latest = useRef({ keys, deeds })
+/**
+ * A grid by keyboard and pointer: arrows go from row to row and to the buttons in it, Enter or a press opens. Returns
+ * what scrolls a line into sight and gives it the focus.
+ */
+export function useGridKeys(
+  grid: RefObject<HTMLElement | null>,
+  keys: RowKeys,
+  handlers: GridHandlers,
+): (index: number) => void {
+  const latest = useRef({ keys, deeds: handlers })
   const wanted = useRef<number | null>(null)
-  useEffect(() => {
-    latest.current = { keys, deeds }
+  const settle = useCallback(() => {
     const row = wanted.current === null ? null : rowAt(grid.current, wanted.current)
     if (!row) return
     wanted.current = null
     row.focus({ preventScroll: true })
+  }, [grid])
+  useEffect(() => {
+    latest.current = { keys, deeds: handlers }
+    settle()
   })
+  const focusLine = useCallback(
+    (index: number) => {
+      latest.current.deeds.toIndex(index)
+      wanted.current = index
+      settle()
+    },
+    [settle],
+  )
   useEffect(() => {
     const box = grid.current
     const pressed = (event: KeyboardEvent) => {
@@ -28,13 +46,7 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, keys: RowKeys, 
       const next = destination(event.key, lineOf(row), latest.current.keys)
       if (next === undefined && !pressedInRow(event, row)) return
       event.preventDefault()
-      if (next === undefined) return
-      latest.current.deeds.toIndex(next)
-      wanted.current = next
-      const shown = rowAt(box, next)
-      if (!shown) return
-      wanted.current = null
-      shown.focus({ preventScroll: true })
+      if (next !== undefined) focusLine(next)
     }
     const pressedInRow = (event: KeyboardEvent, row: HTMLElement): boolean => {
       const isRow = event.target === row
@@ -55,7 +67,8 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, keys: RowKeys, 
       box?.removeEventListener('keydown', pressed)
       box?.removeEventListener('click', clicked)
     }
-  }, [grid])
+  }, [grid, focusLine])
+  return focusLine
 }
 
 const rowUnder = (target: EventTarget | null): HTMLElement | null =>

@@ -5,7 +5,7 @@ interface TableShape {
   /** The index of the last row. */
   last: number
   /** The row to which the keyboard comes. */
-  stop: number
+  tabStop: number
   toIndex: (index: number) => void
 }
 
@@ -34,7 +34,7 @@ export function useTableKeys(region: RefObject<HTMLElement | null>, shape: Table
     }
     const pressed = (event: KeyboardEvent) => {
       if (event.key === 'Tab') return pass(box, event.shiftKey)
-      const from = placeOf(event.target)
+      const from = placeOf(event.target) ?? placeOfTable(event.target)
       if (from === null || event.altKey || event.shiftKey || event.metaKey) return
       const to = destination(event.key, event.ctrlKey, from, {
         row: latest.current.last,
@@ -44,9 +44,15 @@ export function useTableKeys(region: RefObject<HTMLElement | null>, shape: Table
       event.preventDefault()
       go(to)
     }
+    // The row to which the keyboard comes may not be drawn yet.
+    const placeOfTable = (target: EventTarget | null) =>
+      target === tableIn(box)
+        ? { ...(wanted.current ?? { row: latest.current.tabStop, column: -1 }), columns: columnsIn(box) }
+        : null
     const entered = ({ target, relatedTarget }: FocusEvent) => {
       const isFromOutside = !(relatedTarget instanceof Node && box?.contains(relatedTarget))
-      if (target === tableIn(box) && isFromOutside) go({ row: Math.max(0, latest.current.stop), column: -1 })
+      if (target === tableIn(box) && isFromOutside)
+        go({ row: Math.max(0, latest.current.tabStop), column: -1 })
     }
     box?.addEventListener('keydown', pressed)
     box?.addEventListener('focusin', entered)
@@ -59,6 +65,8 @@ export function useTableKeys(region: RefObject<HTMLElement | null>, shape: Table
 
 const tableIn = (box: HTMLElement | null): HTMLElement | null =>
   box?.querySelector<HTMLElement>('[role=grid]') ?? null
+
+const columnsIn = (box: HTMLElement | null): number => box?.querySelector('[data-row]')?.children.length ?? 0
 
 /** The browser goes on from an edge of the table instead of visiting every link in it. */
 function pass(box: HTMLElement | null, isBack: boolean): void {

@@ -9,7 +9,7 @@ type CollisionNoticeProps = {
   onSendAnyway: () => void
 }
 
-/** A warning before sending when somebody wrote meanwhile (product §7). */
+/** A warning before sending when somebody wrote meanwhile. */
 export function CollisionNotice({ watch, onShow, onSendAnyway }: CollisionNoticeProps) {
   const { t } = useTranslation('team')
   const { collision, anyway, accept } = watch

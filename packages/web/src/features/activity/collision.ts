@@ -1,4 +1,4 @@
-import type { Message } from '@switchboard/contract'
+import { isEventMessage, type Message } from '@switchboard/contract'
 
 /** What somebody else wrote after I had begun to write. */
 export interface Collision {
@@ -9,13 +9,11 @@ export interface Collision {
   isClient: boolean
 }
 
-const quiet: ReadonlySet<Message['type']> = new Set(['rating', 'close', 'reopen'])
-
 /** The newest message that the writer had not seen when he or she began; their own do not count. */
 export function collisionOf(messages: readonly Message[], seenSeq: number, myId: string): Collision | null {
   const theirs = messages.filter(
     ({ seq, isagent, created_by, type }) =>
-      seq > seenSeq && !quiet.has(type) && !(isagent && created_by === myId),
+      seq > seenSeq && !isEventMessage({ type }) && !(isagent && created_by === myId),
   )
   const last = theirs.at(-1)
   const first = theirs[0]

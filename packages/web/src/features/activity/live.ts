@@ -1,6 +1,6 @@
-import type { Hear } from '../../live/live-desk.ts'
+import type { EventHandler } from '../../live/event-handlers.ts'
 import { noteLook } from './viewers.ts'
 
-export const hearActivity: Hear = (event) => {
+export const handleActivityEvent: EventHandler = (event) => {
   if (event.type === 'ticketActivity') noteLook(event.payload.ticketid, event.payload.viewers)
 }

@@ -1,4 +1,4 @@
-import { type Agent, EPOCH } from '@switchboard/contract'
+import type { Agent } from '@switchboard/contract'
 import { describe, expect, it } from 'vitest'
 import { hasLoggedIn, isPushEnabled, presentAgents, searchAgents, sortAgents } from './agents-model.ts'
 
@@ -52,7 +52,7 @@ it('push is enabled only with a subscription', () => {
 })
 
 it('the epoch is no login', () => {
-  expect(hasLoggedIn({ last_logged_on: EPOCH })).toBe(false)
+  expect(hasLoggedIn({ last_logged_on: '1970-01-01T00:00:00.000000Z' })).toBe(false)
 })
 
 function agentCalled(name: string, place: number): Agent {
@@ -71,7 +71,7 @@ function agentCalled(name: string, place: number): Agent {
     status: 'offline',
     email: `agent${place}@nordhavn.example`,
     created_on: '2026-03-18T09:00:00Z',
-    last_logged_on: EPOCH,
+    last_logged_on: '1970-01-01T00:00:00.000000Z',
     role: '',
     isAdmin: false,
     isModerator: false,

@@ -1,4 +1,5 @@
 import { type Agent, EPOCH, limits, NOT_SUBSCRIBED } from '@switchboard/contract'
+import { plainText } from '../../lib/plain-text.ts'
 
 export type AgentColumn = 'name' | 'email' | 'department' | 'created' | 'login' | 'status'
 export type AgentSort = { column: AgentColumn; direction: 'ascending' | 'descending' }
@@ -8,7 +9,7 @@ export const agentName = ({ firstName, lastName }: Pick<Agent, 'firstName' | 'la
 
 export const isLocked = (agent: Pick<Agent, 'closed_on'>): boolean => agent.closed_on !== null
 
-/** §3: shown as enabled only when a subscription exists and is not 'not_subscribed'. */
+/** Shown as enabled only when a subscription exists and is not 'not_subscribed'. */
 export const isPushEnabled = ({ push_subscription }: Pick<Agent, 'push_subscription'>): boolean =>
   push_subscription !== '' && push_subscription !== NOT_SUBSCRIBED
 
@@ -62,5 +63,4 @@ const keys: Record<AgentColumn, (agent: Agent) => string> = {
 
 const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
 
-/** Case and accents do not matter. */
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
+const plain = (text: string): string => plainText(text).trim()

@@ -1,7 +1,8 @@
-import { type Agent, type AgentProfile, calls, type DeskEvent, limits } from '@switchboard/contract'
+import { type Agent, type AgentProfile, calls, type LiveEvent, limits } from '@switchboard/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { callDesk } from '../../live/desk.ts'
-import { fetchFresh } from '../../live/fresh.ts'
+import { callApi } from '../../live/api.ts'
+import { fetchSnapshot } from '../../live/snapshot.ts'
+import { unwrap } from '../../live/outcome.ts'
 
 export interface AgentTable {
   agents: readonly Agent[]
@@ -24,13 +25,13 @@ export const agentsQuery = queryOptions({
     }
     return fetchAgents({})
   },
-  // §2: switching section clears what was shown.
+  // Switching section clears what was shown.
   gcTime: 0,
 })
 
 const fetchAgents = (query: { limit?: number }) =>
-  fetchFresh(
-    () => callDesk(calls.getAllAgents, { query }),
+  fetchSnapshot(
+    () => callApi(calls.getAllAgents, { query }),
     ({ agents, onlineAgents, totalAgents }): AgentTable => ({
       agents,
       online: onlineAgents,
@@ -44,16 +45,24 @@ export const agentProfileQuery = (id: string) =>
   queryOptions({
     queryKey: ['colleagues', 'profile', id] as const,
     queryFn: () =>
-      fetchFresh(
-        () => callDesk(calls.getAgentProfile, { params: { id } }),
+      fetchSnapshot(
+        () => callApi(calls.getAgentProfile, { params: { id } }),
         (profile) => profile,
         applyToAgentProfile,
       ),
     gcTime: 0,
   })
 
-/** §4: presence and the online count; whoever is new or changed is fetched, because events tell less than the table shows. */
-export function applyToAgentTable(table: AgentTable, event: DeskEvent): AgentTable {
+/** Counted when it is asked, never from memory. */
+export const lockPreviewQuery = (userid: string) =>
+  queryOptions({
+    queryKey: ['lock-preview', userid] as const,
+    queryFn: async () => (await unwrap(callApi(calls.getLockPreview, { params: { userid } }))).value,
+    gcTime: 0,
+  })
+
+/** Presence and the online count; whoever is new or changed is fetched, because events tell less than the table shows. */
+export function applyToAgentTable(table: AgentTable, event: LiveEvent): AgentTable {
   switch (event.type) {
     case 'userLogin':
       return appear(table, event.payload.userid, 'online')
@@ -66,7 +75,7 @@ export function applyToAgentTable(table: AgentTable, event: DeskEvent): AgentTab
   }
 }
 
-export function applyToAgentProfile(profile: AgentProfile, event: DeskEvent): AgentProfile {
+export function applyToAgentProfile(profile: AgentProfile, event: LiveEvent): AgentProfile {
   if (event.type !== 'userLogin' && event.type !== 'userLogout') return profile
   const status = event.type === 'userLogin' ? 'online' : 'offline'
   const { user } = profile

@@ -29,7 +29,7 @@ export function complaintsBefore(form: RegisterForm): readonly RegisterComplaint
   return [...(isMissing ? (['missing'] as const) : []), ...(differs ? (['differ'] as const) : [])]
 }
 
-/** §8: the desk's own words, else what is known of the answer. */
+/** The desk's own words, else what is known of the answer. */
 export type RegisterFailure =
   | { kind: 'refused'; refusal: Refused }
   | { kind: 'wordless' }
@@ -58,7 +58,7 @@ export async function register(
   return outcome.kind === 'refused' ? outcome : { kind: reached }
 }
 
-/** One line per item (§8). */
+/** One line per item. */
 export const linesOf = (message: string): readonly string[] =>
   message
     .split('\n')

@@ -8,12 +8,12 @@ let waiting: string | undefined
 let quiet: ReturnType<typeof setTimeout> | undefined
 
 /** At most one announcement in five seconds; of several the newest is said. */
-export function announce(words: string): void {
+export function announce(text: string): void {
   if (quiet !== undefined) {
-    waiting = words
+    waiting = text
     return
   }
-  announcement.set(words)
+  announcement.set(text)
   quiet = setTimeout(() => {
     quiet = undefined
     const next = waiting

@@ -1,20 +1,23 @@
 import { isPending, maySeeTicket } from '@switchboard/contract'
 import i18next from 'i18next'
 import { titleFlasher, windowTicker } from '../../lib/flash-title.ts'
-import { type Sound, soundDesk, windowSoundRoom } from '../../lib/sounds.ts'
+import { type Sound, soundPlayer, windowSoundRoom } from '../../lib/sounds.ts'
 import { activeTicket } from '../../live/active-ticket.ts'
-import type { Hear } from '../../live/live-desk.ts'
+import type { EventHandler } from '../../live/event-handlers.ts'
 import { announce } from './announcements.ts'
 
-const sounds = soundDesk(windowSoundRoom)
+const sounds = soundPlayer(windowSoundRoom)
 const flasher = titleFlasher(document, windowTicker)
 
-/** A ticket is new once, although it is told again when its client has chosen a department. */
+/** A ticket is new once, although it is told again when its client has chosen a department; a handled one may come back. */
 const announced = new Set<string>()
 
-/** A new ticket sounds and flashes the tab (§4); so does, softly, what a client writes into the open chat. */
-export const hearAttention: Hear = (event, { queries, me }) => {
+/** A new ticket sounds and flashes the tab; so does, softly, what a client writes into the open chat. */
+export const handleAttentionEvent: EventHandler = (event, { queries, me }) => {
   const wantsSound = queries.getQueryData<{ sounds: boolean }>(['preferences'])?.sounds !== false
+  if (event.type === 'acceptTicket' || event.type === 'newHandler') {
+    if (event.payload.ticket.userid !== null) announced.delete(event.payload.ticket.ticketid)
+  }
   if (event.type === 'newTicket') {
     const { ticket } = event.payload
     if (!isPending(ticket) || !maySeeTicket(me, ticket) || announced.has(ticket.ticketid)) return

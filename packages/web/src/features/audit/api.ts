@@ -1,13 +1,13 @@
 import { type CallArguments, calls } from '@switchboard/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { callDesk } from '../../live/desk.ts'
-import { answered } from '../../live/outcome.ts'
+import { callApi } from '../../live/api.ts'
+import { unwrap } from '../../live/outcome.ts'
 import { type AuditFilter, questionOf } from './audit-model.ts'
 
 type Question = CallArguments<typeof calls.getAuditLog>['query']
 
 async function fetchPage(asked: Question) {
-  return (await answered(callDesk(calls.getAuditLog, { query: asked }))).value
+  return (await unwrap(callApi(calls.getAuditLog, { query: asked }))).value
 }
 
 /** The log page by page, newest first. */

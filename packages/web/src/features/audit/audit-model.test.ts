@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deedKey, kindOf, noFilter, questionOf } from './audit-model.ts'
+import { actionKey, kindOf, noFilter, questionOf } from './audit-model.ts'
 
 it('asks for whole days and leaves out what is not filtered', () => {
   expect(questionOf(noFilter)).toEqual({})
@@ -14,6 +14,6 @@ it('asks for whole days and leaves out what is not filtered', () => {
 })
 
 it('names deeds by their key and knows the kinds only', () => {
-  expect(deedKey('second-factor.on')).toBe('audit.deeds.second-factor-on')
+  expect(actionKey('second-factor.on')).toBe('audit.deeds.second-factor-on')
   expect([kindOf('agent'), kindOf('nonsense')]).toEqual(['agent', ''])
 })

@@ -36,4 +36,4 @@ export const kindOf = (id: string): AuditKind | '' => {
 }
 
 /** The key of a deed's words; a deed that has none yet shows its own name. */
-export const deedKey = (deed: string): string => `audit.deeds.${deed.replaceAll('.', '-')}`
+export const actionKey = (action: string): string => `audit.deeds.${action.replaceAll('.', '-')}`

@@ -1,14 +1,17 @@
 import { applyToBubbles, type Bubble, calls } from '@switchboard/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { callDesk } from '../../live/desk.ts'
-import { fetchFresh } from '../../live/fresh.ts'
+import { callApi } from '../../live/api.ts'
+import { fetchSnapshot } from '../../live/snapshot.ts'
+
+/** Deleted, while it can still be undone: the desk has them, the page does not show them. */
+export const bubblesOnHold = new Set<string>()
 
 export const bubblesQuery = queryOptions({
   queryKey: ['bubbles'] as const,
   queryFn: () =>
-    fetchFresh(
-      () => callDesk(calls.getBubbles),
-      (bubbles): readonly Bubble[] => bubbles,
+    fetchSnapshot(
+      () => callApi(calls.getBubbles),
+      (bubbles): readonly Bubble[] => bubbles.filter(({ bubbleid }) => !bubblesOnHold.has(bubbleid)),
       applyToBubbles,
     ),
 })

@@ -1,4 +1,4 @@
-/** §4: create mode, or edit mode with the bubble that was chosen. */
+/** Create mode, or edit mode with the bubble that was chosen. */
 export interface BubbleForm {
   bubbleid: string | null
   name: string
@@ -15,7 +15,7 @@ export const editing = (bubble: { bubbleid: string; name: string; content: strin
   isTextOpen: true,
 })
 
-/** §5: ignored unless both have at least 1 character, checked before trimming; trimmed when sent. */
+/** Ignored unless both have at least 1 character, checked before trimming; trimmed when sent. */
 export function bubbleToSend({ name, content }: BubbleForm): { name: string; content: string } | null {
   if (name.length < 1 || content.length < 1) return null
   return { name: name.trim(), content: content.trim() }

@@ -1,8 +1,8 @@
 import { applyToBubbles } from '@switchboard/contract'
-import { applyLive } from '../../live/fresh.ts'
-import type { Hear } from '../../live/live-desk.ts'
+import { applyLive } from '../../live/snapshot.ts'
+import type { EventHandler } from '../../live/event-handlers.ts'
 import { bubblesQuery } from './api.ts'
 
-export const hearBubbles: Hear = (event, { queries }) => {
+export const handleBubbleEvent: EventHandler = (event, { queries }) => {
   queries.setQueryData(bubblesQuery.queryKey, (bubbles) => applyLive(bubbles, event, applyToBubbles))
 }

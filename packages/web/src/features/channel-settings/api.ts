@@ -1,20 +1,30 @@
 import { type CallAnswer, calls } from '@switchboard/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callDesk } from '../../live/desk.ts'
-import { answered } from '../../live/outcome.ts'
+import { callApi } from '../../live/api.ts'
+import { unwrap } from '../../live/outcome.ts'
 
 export type TelegramStatus = CallAnswer<typeof calls.getTelegramToken>
 
 export const telegramQuery = queryOptions({
   queryKey: ['telegram'] as const,
-  queryFn: async () => (await answered(callDesk(calls.getTelegramToken))).value,
+  queryFn: async () => (await unwrap(callApi(calls.getTelegramToken))).value,
 })
 
 export function useSetupTelegram() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: { bot_id: string; overwrite?: boolean }) =>
-      answered(callDesk(calls.setupTelegram, { body })),
+      unwrap(callApi(calls.setupTelegram, { body })),
     onSuccess: () => queries.invalidateQueries({ queryKey: telegramQuery.queryKey }),
+  })
+}
+
+/** Disconnects the bot of a platform. */
+export function useRemoveBot(platform: 'telegram' | 'viber') {
+  const queries = useQueryClient()
+  const call = platform === 'telegram' ? calls.removeTelegram : calls.removeViber
+  return useMutation({
+    mutationFn: () => unwrap(callApi(call, { body: {} })),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [platform] }),
   })
 }

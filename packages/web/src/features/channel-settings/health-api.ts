@@ -1,16 +1,16 @@
-import { calls, type ChannelHealth, type DeskEvent } from '@switchboard/contract'
+import { calls, type ChannelHealth, type LiveEvent } from '@switchboard/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { openWords } from '../../i18n/i18n.ts'
-import { callDesk } from '../../live/desk.ts'
-import { fetchFresh } from '../../live/fresh.ts'
+import { openTexts } from '../../i18n/i18n.ts'
+import { callApi } from '../../live/api.ts'
+import { fetchSnapshot } from '../../live/snapshot.ts'
 
 /** How every connection is doing; what is wrong with one is said on any screen, so its words come along. */
 export const channelHealthQuery = queryOptions({
   queryKey: ['channel-health'] as const,
   queryFn: async () => {
-    await openWords('channels')
-    return fetchFresh(
-      () => callDesk(calls.getChannelHealth),
+    await openTexts('channels')
+    return fetchSnapshot(
+      () => callApi(calls.getChannelHealth),
       ({ channels }): readonly ChannelHealth[] => channels,
       applyToHealth,
     )
@@ -19,7 +19,7 @@ export const channelHealthQuery = queryOptions({
 
 export function applyToHealth(
   channels: readonly ChannelHealth[],
-  event: DeskEvent,
+  event: LiveEvent,
 ): readonly ChannelHealth[] {
   if (event.type !== 'channelChanged') return channels
   const { channel } = event.payload

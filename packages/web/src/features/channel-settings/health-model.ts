@@ -7,7 +7,7 @@ export type Trouble = 'broken' | 'silent' | 'late'
  * its provider's own word makes it silent. What is switched off is of no concern.
  */
 export function troubleOf({ intake, state, late_since }: ChannelHealth): Trouble | null {
-  if (intake === 'off') return null
+  if (intake === 'off' || state === 'off') return null
   if (state !== 'connected') return state
   return late_since === null ? null : 'late'
 }

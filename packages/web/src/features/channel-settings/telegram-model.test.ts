@@ -12,11 +12,12 @@ it('a token of nothing but spaces is empty', () => {
 })
 
 it('a known code has its sentence, with Telegram’s own words beside it', () => {
-  expect(byTelegram({ code: 401, description: 'Unauthorized' })).toEqual({
-    kind: 'code',
-    code: 401,
-    description: 'Unauthorized',
-  })
+  for (const code of [400, 401, 403, 404, 409, 429, 500])
+    expect(byTelegram({ code, description: 'In its words' })).toEqual({
+      kind: 'code',
+      code,
+      description: 'In its words',
+    })
 })
 
 it('another code is said in Telegram’s words', () => {

@@ -1,6 +1,6 @@
 import type { Failure } from '../../live/outcome.ts'
 
-/** §8: the codes of Telegram that have a sentence of their own. */
+/** The codes of Telegram that have a sentence of their own. */
 export const telegramCodes = [400, 401, 403, 404, 409, 429, 500] as const
 export type TelegramCode = (typeof telegramCodes)[number]
 
@@ -16,16 +16,16 @@ export type TelegramComplaint =
   | { kind: 'refused'; failure: Failure; description: string | null }
   | { kind: 'unexpected' }
 
-/** §5: the token is trimmed; an empty one is not sent. */
+/** The token is trimmed; an empty one is not sent. */
 export const complaintBefore = (token: string): TelegramComplaint | null =>
   token.trim() === '' ? { kind: 'empty' } : null
 
-/** §8: the sentence of the code, else the provider's description, else a default; otherwise an unexpected error. */
+/** The sentence of the code, else the provider's description, else a default; otherwise an unexpected error. */
 export function complaintAfter(failure: Failure): TelegramComplaint {
   if (failure.kind === 'away') return { kind: 'unexpected' }
   const { error, detail } = failure.refusal
-  const told = detail?.['description']
-  const description = typeof told === 'string' && told.trim() !== '' ? told : null
+  const text = detail?.['description']
+  const description = typeof text === 'string' && text.trim() !== '' ? text : null
   if (error === 'telegram-empty') return { kind: 'empty' }
   if (error === 'telegram-invalid') return { kind: 'invalid' }
   if (error !== 'telegram-refused') return { kind: 'refused', failure, description }

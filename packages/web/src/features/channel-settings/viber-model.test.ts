@@ -22,8 +22,8 @@ it.each([
 })
 
 it('another status is said in Viber’s words, and a foreign webhook can be taken over', () => {
-  expect(refused('provider-refused', 3)).toEqual({ kind: 'described', words: 'As Viber says it' })
-  expect(refused('provider-refused', 409)).toEqual({ kind: 'taken', words: 'As Viber says it' })
+  expect(refused('provider-refused', 3)).toEqual({ kind: 'described', text: 'As Viber says it' })
+  expect(refused('provider-refused', 409)).toEqual({ kind: 'taken', text: 'As Viber says it' })
 })
 
 it('a desk without a public address says that it needs one', () => {

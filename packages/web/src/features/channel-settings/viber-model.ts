@@ -11,8 +11,8 @@ export type ViberComplaint =
   /** The desk has no public https address. */
   | { kind: 'address' }
   /** The bot's webhook is somebody else's. */
-  | { kind: 'taken'; words: string }
-  | { kind: 'described'; words: string }
+  | { kind: 'taken'; text: string }
+  | { kind: 'described'; text: string }
   | { kind: 'failed'; failure: Failure }
 
 export const viberComplaintBefore = (token: string): ViberComplaint | null =>
@@ -34,6 +34,6 @@ export function viberComplaintAfter(failure: Failure): ViberComplaint {
   if (error === 'channel-not-configured') return { kind: 'address' }
   if (error !== 'provider-refused') return { kind: 'failed', failure }
   const code = detail?.['code']
-  if (code === 409) return { kind: 'taken', words: message }
-  return codes.get(code) ?? { kind: 'described', words: message }
+  if (code === 409) return { kind: 'taken', text: message }
+  return codes.get(code) ?? { kind: 'described', text: message }
 }

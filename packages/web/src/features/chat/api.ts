@@ -2,15 +2,15 @@ import {
   applyToChat,
   applyToPins,
   calls,
-  type ChatStretch,
+  type MessageRange,
   type MyTicket,
   type PinnedMessages,
 } from '@switchboard/contract'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { callDesk } from '../../live/desk.ts'
-import { fetchFresh } from '../../live/fresh.ts'
-import { answered } from '../../live/outcome.ts'
-import { joinSlice, jumpedStretch, leftStretch, openStretch, sliceOf, trimStretch } from './stretch.ts'
+import { callApi } from '../../live/api.ts'
+import { fetchSnapshot } from '../../live/snapshot.ts'
+import { unwrap } from '../../live/outcome.ts'
+import { mergeSlice, rangeAround, leftRange, openRange, sliceOf, trimRange } from './message-range.ts'
 
 export type TicketKey = Pick<MyTicket, 'ticketid' | 'created_on'>
 
@@ -21,9 +21,9 @@ export const chatQuery = ({ ticketid, created_on }: TicketKey) =>
   })
 
 const fetchNewest = ({ ticketid, created_on }: TicketKey) =>
-  fetchFresh(
-    () => callDesk(calls.getChat, { params: { ticketid, sliceIndex: 0 }, query: { created_on } }),
-    (sections) => openStretch(ticketid, sections),
+  fetchSnapshot(
+    () => callApi(calls.getChat, { params: { ticketid, sliceIndex: 0 }, query: { created_on } }),
+    (sections) => openRange(ticketid, sections),
     applyToChat,
   )
 
@@ -31,8 +31,8 @@ export const pinsQuery = ({ ticketid, created_on }: TicketKey) =>
   queryOptions({
     queryKey: ['pins', ticketid] as const,
     queryFn: () =>
-      fetchFresh(
-        () => callDesk(calls.getPins, { params: { ticketid }, query: { created_on } }),
+      fetchSnapshot(
+        () => callApi(calls.getPins, { params: { ticketid }, query: { created_on } }),
         (pins): PinnedMessages => ({ ticketid, pins }),
         applyToPins,
       ),
@@ -43,12 +43,12 @@ export const styleQuery = ({ ticketid, created_on }: TicketKey, lastClientSeq: n
   queryOptions({
     queryKey: ['chat-style', ticketid, lastClientSeq] as const,
     queryFn: async () =>
-      (await answered(callDesk(calls.getChatStyle, { params: { ticketid, created_on } }))).value,
+      (await unwrap(callApi(calls.getChatStyle, { params: { ticketid, created_on } }))).value,
     placeholderData: (before: ChatStyle | undefined) => before,
     gcTime: 60_000,
   })
 export type ChatStyle = Extract<
-  Awaited<ReturnType<typeof callDesk<typeof calls.getChatStyle>>>,
+  Awaited<ReturnType<typeof callApi<typeof calls.getChatStyle>>>,
   { kind: 'done' }
 >['answer']
 
@@ -56,7 +56,7 @@ export const hitsQuery = ({ ticketid, created_on }: TicketKey, keyword: string) 
   queryOptions({
     queryKey: ['chat-hits', ticketid, keyword] as const,
     queryFn: async ({ signal }) =>
-      (await answered(callDesk(calls.searchMessages, { query: { keyword, ticketid, created_on }, signal })))
+      (await unwrap(callApi(calls.searchMessages, { query: { keyword, ticketid, created_on }, signal })))
         .value,
     gcTime: 30_000,
     staleTime: 0,
@@ -66,27 +66,28 @@ export const hitsQuery = ({ ticketid, created_on }: TicketKey, keyword: string) 
 export async function fetchNeighbour(
   queries: QueryClient,
   ticket: TicketKey & { last_seq: number },
-  way: 'older' | 'newer',
+  direction: 'older' | 'newer',
 ): Promise<void> {
   const { queryKey } = chatQuery(ticket)
   const chat = queries.getQueryData(queryKey)?.value
-  if (!chat || !(way === 'older' ? chat.hasOlder : chat.hasNewer)) return
+  if (!chat || !(direction === 'older' ? chat.hasOlder : chat.hasNewer)) return
   const newest = newestOf(chat, ticket.last_seq)
-  const seq = way === 'older' ? (chat.messages[0]?.seq ?? 1) - 1 : (chat.messages.at(-1)?.seq ?? 0) + 1
+  const seq = direction === 'older' ? (chat.messages[0]?.seq ?? 1) - 1 : (chat.messages.at(-1)?.seq ?? 0) + 1
   const { ticketid, created_on } = ticket
   const params = { ticketid, sliceIndex: sliceOf(seq, newest) }
-  const { value: sections } = await answered(callDesk(calls.getChat, { params, query: { created_on } }))
+  const { value: sections } = await unwrap(callApi(calls.getChat, { params, query: { created_on } }))
   queries.setQueryData(queryKey, (now) => now && { ...now, value: joined(now.value) })
 
-  function joined(now: ChatStretch): ChatStretch {
-    const more = joinSlice(now, sections, newestOf(now, newest))
-    return trimStretch(more, way === 'older' ? 'newer' : 'older')
+  function joined(now: MessageRange): MessageRange {
+    const more = mergeSlice(now, sections, newestOf(now, newest))
+    return trimRange(more, direction === 'older' ? 'newer' : 'older')
   }
 }
 
-const newestOf = (chat: ChatStretch, told: number): number => Math.max(told, chat.messages.at(-1)?.seq ?? 0)
+const newestOf = (chat: MessageRange, announced: number): number =>
+  Math.max(announced, chat.messages.at(-1)?.seq ?? 0)
 
-/** Goes back to the newest messages from wherever the stretch stands. */
+/** Goes back to the newest messages from wherever the range of messages stands. */
 export async function restoreNewest(queries: QueryClient, ticket: TicketKey): Promise<void> {
   const { queryKey } = chatQuery(ticket)
   if (queries.getQueryData(queryKey)?.value.hasNewer === false) return
@@ -97,26 +98,27 @@ export async function restoreNewest(queries: QueryClient, ticket: TicketKey): Pr
 export const dropOldest = (queries: QueryClient, ticket: TicketKey): void =>
   void queries.setQueryData(
     chatQuery(ticket).queryKey,
-    (now) => now && { ...now, value: trimStretch(now.value, 'older') },
+    (now) => now && { ...now, value: trimRange(now.value, 'older') },
   )
 
 /** A chat that is left keeps its newest messages; one that was left in its middle is read anew. */
 export function leaveChat(queries: QueryClient, ticket: TicketKey): void {
   const { queryKey } = chatQuery(ticket)
   const chat = queries.getQueryData(queryKey)
-  const value = chat && leftStretch(chat.value)
+  const value = chat && leftRange(chat.value)
   if (value) queries.setQueryData(queryKey, { ...chat, value })
   else if (chat) queries.removeQueries({ queryKey })
 }
 
-/** A jump that lands so near to an end of its stretch loads what lies beyond at once. */
+/** A jump that lands so near to an end of its range of messages loads what lies beyond at once. */
 const nearEdge = 8
 
-/** Shows the stretch around a message, with something on both sides of it. */
+/** Shows the range of messages around a message, with something on both sides of it; a later jump ends an earlier one. */
 export async function fetchAround(
   queries: QueryClient,
   ticket: TicketKey & { last_seq: number },
   messageid: string,
+  signal: AbortSignal,
 ): Promise<void> {
   const { queryKey } = chatQuery(ticket)
   const placeNow = () => {
@@ -124,14 +126,19 @@ export async function fetchAround(
     const before = messages.findIndex((message) => message.messageid === messageid)
     return { before, after: messages.length - before - 1 }
   }
-  if (placeNow().before === -1) queries.setQueryData(queryKey, await stretchAround(ticket, messageid))
+  if (placeNow().before === -1) {
+    const range = await aroundRange(ticket, messageid)
+    if (signal.aborted) return
+    queries.setQueryData(queryKey, range)
+  }
   if (placeNow().before < nearEdge) await fetchNeighbour(queries, ticket, 'older')
+  if (signal.aborted) return
   if (placeNow().after < nearEdge) await fetchNeighbour(queries, ticket, 'newer')
 }
 
-const stretchAround = ({ ticketid, created_on }: TicketKey, messageid: string) =>
-  fetchFresh(
-    () => callDesk(calls.getChatSlice, { query: { ticketid, created_on, messageid, isInitialClick: true } }),
-    (slice) => jumpedStretch(ticketid, slice),
+const aroundRange = ({ ticketid, created_on }: TicketKey, messageid: string) =>
+  fetchSnapshot(
+    () => callApi(calls.getChatSlice, { query: { ticketid, created_on, messageid, isInitialClick: true } }),
+    (slice) => rangeAround(ticketid, slice),
     applyToChat,
   )

@@ -1,4 +1,4 @@
-import type { ChatStretch, Note } from '@switchboard/contract'
+import type { MessageRange, Note } from '@switchboard/contract'
 import { dayOf } from '../../lib/dates.ts'
 import type { StreamItem } from './stream-model.ts'
 
@@ -9,7 +9,7 @@ import type { StreamItem } from './stream-model.ts'
 export function placeNotes(
   items: readonly StreamItem[],
   notes: readonly Note[],
-  { hasOlder, hasNewer }: Pick<ChatStretch, 'hasOlder' | 'hasNewer'>,
+  { hasOlder, hasNewer }: Pick<MessageRange, 'hasOlder' | 'hasNewer'>,
   zone?: string,
 ): readonly StreamItem[] {
   if (notes.length === 0) return items

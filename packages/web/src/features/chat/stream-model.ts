@@ -1,4 +1,4 @@
-import type { Message, Note } from '@switchboard/contract'
+import { isEventMessage, type Message, type Note } from '@switchboard/contract'
 import { dayOf } from '../../lib/dates.ts'
 
 /** What stands in the stream, in order. */
@@ -11,13 +11,11 @@ export type StreamItem =
   /** What I wrote and the desk does not have yet. */
   | { kind: 'tail'; key: string }
 
-/** How far I had read when the chat was opened, and what was the newest then. */
+/** How far I had read, and up to where messages were new, when the chat was opened or its end left sight. */
 export interface ReadOnOpening {
   readSeq: number
   newest: number
 }
-
-const eventTypes = new Set(['rating', 'close', 'reopen'])
 
 /** Days, events and messages; photos sent together are one item, and the line stands before the first unread one. */
 export function layOutStream(
@@ -42,7 +40,7 @@ export function layOutStream(
       items.push({ kind: 'new', key: 'new', count: unread.length })
     }
     const last = items.at(-1)
-    if (eventTypes.has(message.type)) {
+    if (isEventMessage(message)) {
       items.push({ kind: 'event', key: message.messageid, message })
       above = undefined
       continue
@@ -65,7 +63,10 @@ export function layOutStream(
 }
 
 const isUnread = (message: Message, { readSeq, newest }: ReadOnOpening): boolean =>
-  !message.isagent && !eventTypes.has(message.type) && message.seq > readSeq && message.seq <= newest
+  isFromClient(message) && message.seq > readSeq && message.seq <= newest
+
+/** Words of the client, which somebody has to read; no note of what happened to the ticket. */
+export const isFromClient = (message: Message): boolean => !message.isagent && !isEventMessage(message)
 
 const isSameAlbum = (a: Message, b: Message): boolean =>
   a.album !== null &&

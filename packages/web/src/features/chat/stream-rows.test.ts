@@ -1,4 +1,4 @@
-import type { ChatStretch, Message } from '@switchboard/contract'
+import type { MessageRange, Message } from '@switchboard/contract'
 import { leak, messageOf } from '@switchboard/contract/samples'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -15,13 +15,13 @@ const message = (seq: number): Message =>
   })
 const from = (first: number, last: number): Message[] =>
   Array.from({ length: last - first + 1 }, (_, place) => message(first + place))
-const stretch = (first: number, last: number): ChatStretch => ({
+const range = (first: number, last: number): MessageRange => ({
   ticketid: leak.ticketid,
   messages: from(first, last),
   hasOlder: first > 1,
   hasNewer: last < 60,
 })
-const rows = (first: number, last: number) => streamRows(stretch(first, last), read, [], false, 'UTC')
+const rows = (first: number, last: number) => streamRows(range(first, last), read, [], false, 'UTC')
 
 describe('the rows of the stream', () => {
   it('stay what they are, with their keys, when older messages come in above', () => {
@@ -59,8 +59,8 @@ describe('the rows of the stream', () => {
   })
 
   it('end with what the desk does not have yet, and not in the middle of a chat', () => {
-    expect(streamRows(stretch(50, 60), read, [], true, 'UTC').at(-1)).toMatchObject({ kind: 'tail' })
-    expect(streamRows(stretch(40, 50), read, [], true, 'UTC').at(-1)).toMatchObject({ kind: 'message' })
+    expect(streamRows(range(50, 60), read, [], true, 'UTC').at(-1)).toMatchObject({ kind: 'tail' })
+    expect(streamRows(range(40, 50), read, [], true, 'UTC').at(-1)).toMatchObject({ kind: 'message' })
   })
 
   it('let the keyboard pass over titles and events', () => {

@@ -1,11 +1,11 @@
-import type { ChatStretch, Note } from '@switchboard/contract'
+import type { MessageRange, Note } from '@switchboard/contract'
 import { dayOf } from '../../lib/dates.ts'
 import { placeNotes } from './place-notes.ts'
 import { layOutStream, type ReadOnOpening, type StreamItem } from './stream-model.ts'
 
 /** The rows of the stream. What stands in a row and its key do not change when more is loaded before or after it. */
 export function streamRows(
-  chat: ChatStretch,
+  chat: MessageRange,
   opening: ReadOnOpening,
   notes: readonly Note[],
   hasTail: boolean,
@@ -59,8 +59,8 @@ export function expectedHeight(row: StreamItem | undefined): number {
   if (row === undefined) return 0
   if (row.kind !== 'message') return heights[row.kind]
   const { type, content } = row.message
-  const words = Math.ceil(content.length / lettersOfLine) * lineHeight
-  return (mediaHeights[type] ?? bubbleEdges) + words + (row.isFirst ? 12 : 3)
+  const textHeight = Math.ceil(content.length / lettersOfLine) * lineHeight
+  return (mediaHeights[type] ?? bubbleEdges) + textHeight + (row.isFirst ? 12 : 3)
 }
 
 const lettersOfLine = 62

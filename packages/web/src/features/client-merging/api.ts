@@ -1,14 +1,14 @@
 import { calls } from '@switchboard/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callDesk } from '../../live/desk.ts'
-import { answered } from '../../live/outcome.ts'
+import { callApi } from '../../live/api.ts'
+import { unwrap } from '../../live/outcome.ts'
 
 /** Everybody that a word finds, but the client the search is made for. */
 export const otherClientsQuery = (term: string, clientid: string) =>
   queryOptions({
     queryKey: ['client-merging', term, clientid] as const,
     queryFn: async ({ signal }) => {
-      const { value } = await answered(callDesk(calls.searchClients, { params: { term }, signal }))
+      const { value } = await unwrap(callApi(calls.searchClients, { params: { term }, signal }))
       return value.filter((client) => client.clientid !== clientid)
     },
     enabled: /[\p{L}\p{N}]/u.test(term),
@@ -19,8 +19,7 @@ export function useMerge() {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: async ({ clientid, other_clientid }: { clientid: string; other_clientid: string }) =>
-      (await answered(callDesk(calls.mergeClients, { params: { clientid }, body: { other_clientid } })))
-        .value,
+      (await unwrap(callApi(calls.mergeClients, { params: { clientid }, body: { other_clientid } }))).value,
     onSuccess: refresh,
   })
 }
@@ -28,7 +27,7 @@ export function useMerge() {
 export function useUndoMerge() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (mergeid: string) => answered(callDesk(calls.undoMerge, { params: { mergeid }, body: {} })),
+    mutationFn: (mergeid: string) => unwrap(callApi(calls.undoMerge, { params: { mergeid }, body: {} })),
     onSuccess: refresh,
   })
 }

@@ -1,4 +1,4 @@
-import type { Client, DeskEvent } from '@switchboard/contract'
+import type { Client, LiveEvent } from '@switchboard/contract'
 import { describe, expect, it } from 'vitest'
 import { applyToClients, type ClientTable, markParts, resetsSearch } from './clients-model.ts'
 
@@ -43,7 +43,7 @@ describe('live changes of clients', () => {
   })
 
   it('who was merged into another one is gone', () => {
-    const event: DeskEvent = {
+    const event: LiveEvent = {
       ...about,
       type: 'clientMerged',
       payload: { clientid: '1', client: client('2', 'Ingrid and Olena') },
@@ -54,7 +54,7 @@ describe('live changes of clients', () => {
   })
 })
 
-function changed(to: Client): DeskEvent {
+function changed(to: Client): LiveEvent {
   return { ...about, type: 'clientChanged', payload: { client: to } }
 }
 

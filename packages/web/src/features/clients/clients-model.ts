@@ -1,4 +1,4 @@
-import type { Client, DeskEvent } from '@switchboard/contract'
+import type { Client, LiveEvent } from '@switchboard/contract'
 
 export interface ClientTable {
   clients: readonly Client[]
@@ -7,7 +7,7 @@ export interface ClientTable {
   isComplete: boolean
 }
 
-/** §5, product §6: an empty term, or one of nothing but punctuation or wildcards, resets to the full list. */
+/** An empty term, or one of nothing but punctuation or wildcards, resets to the full list. */
 export const resetsSearch = (term: string): boolean => !/[\p{L}\p{N}]/u.test(term)
 
 /** More rows under those that are shown; a new client meanwhile moved all of them down by one. */
@@ -21,7 +21,7 @@ export function appendClients(
 }
 
 /** Newest first, as the table is answered. */
-export function applyToClients(table: ClientTable, event: DeskEvent): ClientTable {
+export function applyToClients(table: ClientTable, event: LiveEvent): ClientTable {
   switch (event.type) {
     case 'clientChanged':
       return putClient(table, event.payload.client)

@@ -1,16 +1,16 @@
 import type { ClientProfile } from '@switchboard/contract'
-import { applyLive } from '../../live/fresh.ts'
-import type { Hear } from '../../live/live-desk.ts'
-import type { Fresh } from '../../live/outcome.ts'
+import { applyLive } from '../../live/snapshot.ts'
+import type { EventHandler } from '../../live/event-handlers.ts'
+import type { Snapshot } from '../../live/outcome.ts'
 import { applyToClientProfile, applyToFound, clientsQuery } from './api.ts'
 import { applyToClients, type ClientTable } from './clients-model.ts'
 
-export const hearClients: Hear = (event, { queries }) => {
+export const handleClientEvent: EventHandler = (event, { queries }) => {
   queries.setQueryData(clientsQuery.queryKey, (table) => applyLive(table, event, applyToClients))
-  queries.setQueriesData<Fresh<ClientTable>>({ queryKey: ['clients', 'found'] }, (table) =>
+  queries.setQueriesData<Snapshot<ClientTable>>({ queryKey: ['clients', 'found'] }, (table) =>
     applyLive(table, event, applyToFound),
   )
-  queries.setQueriesData<Fresh<ClientProfile>>({ queryKey: ['client-profile'] }, (profile) =>
+  queries.setQueriesData<Snapshot<ClientProfile>>({ queryKey: ['client-profile'] }, (profile) =>
     applyLive(profile, event, applyToClientProfile),
   )
 }

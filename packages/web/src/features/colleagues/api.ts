@@ -1,13 +1,13 @@
 import { applyToColleagues, calls, type Colleague } from '@switchboard/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { callDesk } from '../../live/desk.ts'
-import { fetchFresh } from '../../live/fresh.ts'
+import { callApi } from '../../live/api.ts'
+import { fetchSnapshot } from '../../live/snapshot.ts'
 
 export const colleaguesQuery = queryOptions({
   queryKey: ['colleagues'] as const,
   queryFn: () =>
-    fetchFresh(
-      () => callDesk(calls.getColleagues),
+    fetchSnapshot(
+      () => callApi(calls.getColleagues),
       (colleagues): readonly Colleague[] => colleagues,
       applyToColleagues,
     ),

@@ -1,30 +1,33 @@
 import { address, grinder, leak, mine } from '@switchboard/contract/samples'
 import { describe, expect, it } from 'vitest'
-import { footOf, insertAt, windowLeft } from './composer-model.ts'
+import { composerStateOf, insertAt, windowLeft } from './composer-model.ts'
 
 const now = new Date('2026-03-18T14:00:00Z')
 
 describe('the foot of a chat', () => {
   it('is what the ticket allows', () => {
-    expect(footOf(mine(leak), null, now)).toEqual({ kind: 'write' })
-    expect(footOf(mine(grinder), null, now)).toEqual({ kind: 'closed' })
+    expect(composerStateOf(mine(leak), null, now)).toEqual({ kind: 'write' })
+    expect(composerStateOf(mine(grinder), null, now)).toEqual({ kind: 'closed' })
     const pending = mine(address)
-    expect(footOf({ ...pending, may: { ...pending.may, accept: true } }, null, now)).toEqual({
+    expect(composerStateOf({ ...pending, may: { ...pending.may, accept: true } }, null, now)).toEqual({
       kind: 'accept',
     })
   })
 
   it('says why nothing can be written', () => {
     const theirs = mine({ ...leak, userid: address.ticketid })
-    expect(footOf(theirs, null, now)).toEqual({ kind: 'forbidden', because: 'not-the-handler' })
-    expect(footOf(mine({ ...leak, client_blocked: true }), null, now)).toMatchObject({ because: 'blocked' })
-    expect(footOf(mine(leak), '2026-03-18T13:59:59Z', now)).toEqual({ kind: 'window-over' })
+    expect(composerStateOf(theirs, null, now)).toEqual({ kind: 'forbidden', because: 'not-the-handler' })
+    expect(composerStateOf(mine({ ...leak, client_blocked: true }), null, now)).toMatchObject({
+      because: 'blocked',
+    })
+    expect(composerStateOf(mine(leak), '2026-03-18T13:59:59Z', now)).toEqual({ kind: 'window-over' })
   })
 })
 
 describe('the composer', () => {
   it('counts the window down and turns low below two hours', () => {
     expect(windowLeft('2026-03-19T11:48:00Z', now)).toMatchObject({ minutes: 1308, isLow: false })
+    expect(windowLeft('2026-03-18T16:00:00Z', now)).toMatchObject({ minutes: 120, isLow: false })
     expect(windowLeft('2026-03-18T15:59:00Z', now)).toMatchObject({ minutes: 119, isLow: true })
     expect(windowLeft('2026-03-18T13:00:00Z', now)).toMatchObject({ minutes: 0, share: 0, isLow: true })
   })

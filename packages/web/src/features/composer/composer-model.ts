@@ -1,15 +1,19 @@
 import { isPending, type MyTicket } from '@switchboard/contract'
 
 /** What stands at the foot of a chat. */
-export type Foot =
+export type ComposerState =
   | { kind: 'closed' }
   | { kind: 'accept' }
   | { kind: 'write' }
   | { kind: 'forbidden'; because: 'not-the-handler' | 'blocked' }
-  /** Nothing of our own may go out until the client writes again (product §5). */
+  /** Nothing of our own may go out until the client writes again. */
   | { kind: 'window-over' }
 
-export function footOf(ticket: MyTicket, windowEnds: string | null | undefined, now: Date): Foot {
+export function composerStateOf(
+  ticket: MyTicket,
+  windowEnds: string | null | undefined,
+  now: Date,
+): ComposerState {
   if (ticket.closed_on !== null) return { kind: 'closed' }
   if (isPending(ticket) && ticket.may.accept) return { kind: 'accept' }
   if (!ticket.may.send) return { kind: 'forbidden', because: 'not-the-handler' }
@@ -51,3 +55,6 @@ export function windowLeft(windowEnds: string, now: Date): WindowLeft {
 export function insertAt(text: string, from: number, to: number, what: string): { text: string; at: number } {
   return { text: text.slice(0, from) + what + text.slice(to), at: from + what.length }
 }
+
+/** What stands after a slash that begins the text, while it is one word: saved texts are chosen by it. */
+export const slashWord = (text: string): string | null => /^\/(\S{0,50})$/u.exec(text)?.[1] ?? null

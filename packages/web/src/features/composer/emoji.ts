@@ -1,4 +1,4 @@
-/** §9: about 70. */
+/** About 70. */
 export const emoji = [
   '😀',
   '😃',

@@ -1,7 +1,6 @@
-import { limits } from '@switchboard/contract'
 import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
-import { fileFault, type FileRules, faultWords, firstOf, mostBytes, typeWords } from './file-rules.ts'
+import { fileFault, type FileRules, faultText, firstOf, mostBytes, typeText } from './file-rules.ts'
 
 const [english] = Object.values(
   import.meta.glob<object>('../../i18n/writing/en.json', { eager: true, import: 'default' }),
@@ -15,26 +14,26 @@ await page.init({
 const t = page.getFixedT('en', 'writing')
 
 const rules: FileRules = {
-  fileLimits: { image: 10, video: 20, audio: 30, document: 40 },
+  fileLimits: { image: 5_242_880, video: 16_777_216, audio: 16_777_216, document: 52_428_800 },
   fileAccepts: ['image/*', 'video/mp4', 'audio/ogg', 'application/pdf', 'text/*'],
   fileRefuses: ['.exe'],
 }
 const file = (name: string, type: string, size: number) => ({ name, type, size })
 const saidOf = (given: ReturnType<typeof file>) => {
   const fault = fileFault(given, rules)
-  return fault && faultWords(fault, t)
+  return fault && faultText(fault, t)
 }
 
 describe('before anything is sent', () => {
   it('each kind of file has the limit of its channel, and none more than the desk takes', () => {
-    expect(saidOf(file('a.png', 'image/png', 11))).toBe('File is larger than 10 bytes')
-    expect(saidOf(file('a.pdf', 'application/pdf', 40))).toBeNull()
-    expect(saidOf(file('a', '', 41))).toBe('File is larger than 40 bytes')
-    expect(mostBytes('', { fileLimits: { ...rules.fileLimits, document: 1e9 } })).toBe(limits.uploadBytes)
+    expect(saidOf(file('a.png', 'image/png', 5_242_881))).toBe('File is larger than 5 MB')
+    expect(saidOf(file('a.pdf', 'application/pdf', 52_428_800))).toBeNull()
+    expect(saidOf(file('a', '', 52_428_801))).toBe('File is larger than 50 MB')
+    expect(mostBytes('', { fileLimits: { ...rules.fileLimits, document: 1e9 } })).toBe(52_428_800)
   })
 
   it('an empty file and a strange type are told in the words of the specification', () => {
-    expect(saidOf(file('a.txt', 'text/plain', 0))).toBe('File is smaller than 1 bytes')
+    expect(saidOf(file('a.txt', 'text/plain', 0))).toBe('File is empty')
     expect(saidOf(file('a.zip', 'application/zip', 5))).toBe(
       'File type must be image/*, mp4, ogg, pdf, text/*',
     )
@@ -46,13 +45,16 @@ describe('before anything is sent', () => {
   })
 
   it('more files than go out together are too many', () => {
-    const eleven = Array.from({ length: limits.filesAtOnce + 1 }, (_, place) => place)
+    const eleven = Array.from({ length: 11 }, (_, place) => place)
     expect(firstOf(eleven)).toEqual({ taken: eleven.slice(0, -1), isTooMany: true })
     expect(firstOf(eleven.slice(1)).isTooMany).toBe(false)
-    expect(t('files.tooMany')).toBe('Too many files')
+    expect(t('files.tooMany', { count: 10 })).toBe('Too many files: the first 10 are here.')
+    expect(t('files.onlyFirst', { count: 3 })).toBe(
+      'Only the first of 3 dropped files is here. Choose several with the paperclip.',
+    )
   })
 
   it('types are named in short, each once', () => {
-    expect(typeWords(['audio/mp4', 'video/mp4', 'application/msword', '.csv'])).toBe('mp4, doc, .csv')
+    expect(typeText(['audio/mp4', 'video/mp4', 'application/msword', '.csv'])).toBe('mp4, doc, .csv')
   })
 })

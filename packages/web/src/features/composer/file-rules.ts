@@ -1,5 +1,6 @@
 import { limits } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
+import { limitSize } from '../../lib/file-size.ts'
 import { isAccepted } from '../../lib/is-accepted.ts'
 
 /** What a channel takes, as the desk tells it of a ticket. */
@@ -11,24 +12,22 @@ export interface FileRules {
 
 type FileFault =
   | { what: 'larger'; bytes: number }
-  | { what: 'smaller'; bytes: number }
+  | { what: 'empty' }
   | { what: 'type'; types: string }
   | { what: 'ending'; ending: string }
 
 type Chosen = Pick<File, 'name' | 'type' | 'size'>
 
-/** No provider takes an empty file. */
-const smallest = 1
-
-/** Why the channel would not take this file; known before anything is sent (product §4). */
+/** Why the channel would not take this file; known before anything is sent. */
 export function fileFault(file: Chosen, rules: FileRules): FileFault | null {
   const { fileAccepts, fileRefuses } = rules
   const ending = fileRefuses.find((one) => file.name.toLowerCase().endsWith(one))
   if (ending !== undefined) return { what: 'ending', ending }
   // A browser that does not know the type leaves the decision to the desk, which reads the bytes.
   if (file.type !== '' && !isAccepted(file, fileAccepts))
-    return { what: 'type', types: typeWords(fileAccepts) }
-  if (file.size < smallest) return { what: 'smaller', bytes: smallest }
+    return { what: 'type', types: typeText(fileAccepts) }
+  // No provider takes it.
+  if (file.size === 0) return { what: 'empty' }
   const bytes = mostBytes(file.type, rules)
   return file.size > bytes ? { what: 'larger', bytes } : null
 }
@@ -40,13 +39,13 @@ export function mostBytes(type: string, { fileLimits }: Pick<FileRules, 'fileLim
   return Math.min(isKind ? fileLimits[family] : fileLimits.document, limits.uploadBytes)
 }
 
-/** §8's texts. */
-export function faultWords(fault: FileFault, t: TFunction<'writing'>): string {
+/** §8's texts, with sizes in the units that people use. */
+export function faultText(fault: FileFault, t: TFunction<'writing'>): string {
   switch (fault.what) {
     case 'larger':
-      return t('files.larger', { bytes: fault.bytes })
-    case 'smaller':
-      return t('files.smaller', { bytes: fault.bytes })
+      return t('files.larger', { size: limitSize(fault.bytes) })
+    case 'empty':
+      return t('files.empty')
     case 'type':
       return t('files.type', { types: fault.types })
     case 'ending':
@@ -57,7 +56,7 @@ export function faultWords(fault: FileFault, t: TFunction<'writing'>): string {
 }
 
 /** 'image/*, mp4, 3gpp, pdf': each kind once, in short. */
-export function typeWords(accepts: readonly string[]): string {
+export function typeText(accepts: readonly string[]): string {
   return [...new Set(accepts.map((type) => inShort(type.toLowerCase())))].join(', ')
 }
 

@@ -1,15 +1,15 @@
-import type { Hear } from '../../live/live-desk.ts'
-import { outboxOf } from './desk-outbox.ts'
+import type { EventHandler } from '../../live/event-handlers.ts'
+import { outboxOf } from './browser-outbox.ts'
 import { templatesKey } from './templates.ts'
 
-/** Once the desk tells of a message, the chat shows it instead of its parcel. */
-export const hearComposer: Hear = (event, { me }) => {
+/** Once the desk tells of a message, the chat shows it instead of its queued message. */
+export const handleComposerEvent: EventHandler = (event, { me }) => {
   if (event.type !== 'newMessage') return
   const { message } = event.payload
   if (message.created_by === me.id) outboxOf(me.id).arrived(message.messageid)
 }
 
 /** The provider decided about a template: what may be sent changes at once. */
-export const hearTemplates: Hear = (event, { queries }) => {
+export const handleTemplateEvent: EventHandler = (event, { queries }) => {
   if (event.type === 'templateChanged') void queries.invalidateQueries({ queryKey: [templatesKey] })
 }

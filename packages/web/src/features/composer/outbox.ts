@@ -1,79 +1,80 @@
-import type { Message, RefusalCode } from '@switchboard/contract'
+import type { Message } from '@switchboard/contract'
 import { openStore, type Store } from '../../lib/store.ts'
-import type { Outcome } from '../../live/outcome.ts'
-import { freshState, type Parcel } from './parcel.ts'
+import { isPassing, needsSignIn, type Outcome } from '../../live/outcome.ts'
+import { initialState, type QueuedMessage } from './queued-message.ts'
 
-/** Where parcels survive a reload. */
-export interface Cellar {
-  load(): Promise<Parcel[]>
-  keep(parcel: Parcel): Promise<void>
+/** Where queued messages survive a reload. */
+export interface QueueStorage {
+  load(): Promise<QueuedMessage[]>
+  keep(queued: QueuedMessage): Promise<void>
   drop(messageid: string): Promise<void>
 }
 
 /** What a delivery tells while it runs, and how it is stopped. */
-export interface Way {
+export interface SendOptions {
   signal: AbortSignal
   onProgress: (percent: number) => void
 }
 
 export interface OutboxParts {
-  cellar: Cellar
-  deliver(parcel: Parcel, way: Way): Promise<Outcome<Message>>
+  storage: QueueStorage
+  deliver(queued: QueuedMessage, options: SendOptions): Promise<Outcome<Message>>
   /** Runs a deed after milliseconds. */
-  later(deed: () => void, after: number): void
+  later(callback: () => void, after: number): void
 }
 
 export interface Outbox {
-  parcels: Store<readonly Parcel[]>
+  queuedMessages: Store<readonly QueuedMessage[]>
   open(): Promise<void>
-  add(parcel: Parcel): Promise<void>
+  add(queued: QueuedMessage): Promise<void>
   retry(messageid: string): void
   /** Out of the queue; what is on its way is stopped. */
   discard(messageid: string): void
   /** The desk told of this message: the chat shows it now. */
   arrived(messageid: string): void
-  /** The connection is back: do not wait for the next try. */
+  /** The connection or the session is back: do not wait for the next try. */
   nudge(): void
 }
 
 const firstPause = 1000
 const longestPause = 30_000
 
-/** Refusals that say nothing about the message: it stays in the queue. */
-const passing: ReadonlySet<RefusalCode> = new Set(['not-signed-in', 'too-many-requests', 'desk-busy'])
-
 /** Sends what was written, in order within each ticket, until the desk has it or says no. */
-export function openOutbox({ cellar, deliver, later }: OutboxParts): Outbox {
-  const parcels = openStore<readonly Parcel[]>([])
+export function openOutbox({ storage, deliver, later }: OutboxParts): Outbox {
+  const queuedMessages = openStore<readonly QueuedMessage[]>([])
   const busy = new Set<string>()
   const running = new Map<string, AbortController>()
   let pause = firstPause
 
-  const change = (messageid: string, changes: Partial<Parcel>) =>
-    parcels.set(
-      parcels.get().map((parcel) => (parcel.messageid === messageid ? { ...parcel, ...changes } : parcel)),
+  const change = (messageid: string, changes: Partial<QueuedMessage>) =>
+    queuedMessages.set(
+      queuedMessages
+        .get()
+        .map((queued) => (queued.messageid === messageid ? { ...queued, ...changes } : queued)),
     )
   const remove = (messageid: string) =>
-    parcels.set(parcels.get().filter((parcel) => parcel.messageid !== messageid))
+    queuedMessages.set(queuedMessages.get().filter((queued) => queued.messageid !== messageid))
 
   async function send(ticketid: string): Promise<void> {
     if (busy.has(ticketid)) return
     busy.add(ticketid)
     let goesOn = true
     while (goesOn) {
-      const next = parcels.get().find((parcel) => parcel.ticketid === ticketid && parcel.state === 'waiting')
+      const next = queuedMessages
+        .get()
+        .find((queued) => queued.ticketid === ticketid && queued.state === 'waiting')
       goesOn = next !== undefined && (await sendOne(next))
     }
     busy.delete(ticketid)
   }
 
   /** Whether the next one may follow at once. */
-  async function sendOne(parcel: Parcel): Promise<boolean> {
-    const { messageid, ticketid } = parcel
+  async function sendOne(queued: QueuedMessage): Promise<boolean> {
+    const { messageid, ticketid } = queued
     const cancel = new AbortController()
     running.set(messageid, cancel)
     change(messageid, { state: 'sending', failure: null, progress: 0 })
-    const outcome = await deliver(parcel, {
+    const outcome = await deliver(queued, {
       signal: cancel.signal,
       onProgress: (progress) => change(messageid, { progress }),
     })
@@ -81,48 +82,51 @@ export function openOutbox({ cellar, deliver, later }: OutboxParts): Outbox {
     if (outcome.kind === 'done') {
       pause = firstPause
       change(messageid, { state: 'sent' })
-      await cellar.drop(messageid)
+      await storage.drop(messageid)
       return true
     }
     if (cancel.signal.aborted) return true
-    if (outcome.kind === 'refused' && !passing.has(outcome.refusal.error)) {
+    if (!isPassing(outcome)) {
       change(messageid, { state: 'refused', failure: outcome })
       return true
     }
     change(messageid, { state: 'waiting', failure: outcome })
+    if (needsSignIn(outcome)) return false
     later(() => void send(ticketid), pause)
     pause = Math.min(pause * 2, longestPause)
     return false
   }
 
   const sendAll = () => {
-    for (const ticketid of new Set(parcels.get().map((parcel) => parcel.ticketid))) void send(ticketid)
+    for (const ticketid of new Set(queuedMessages.get().map((queued) => queued.ticketid))) void send(ticketid)
   }
   return {
-    parcels,
+    queuedMessages,
     async open() {
-      const known = new Set(parcels.get().map(({ messageid }) => messageid))
-      const found = (await cellar.load()).filter(({ messageid }) => !known.has(messageid))
-      const again = found.map((parcel): Parcel => ({ ...parcel, ...freshState }))
-      parcels.set([...again, ...parcels.get()].toSorted((a, b) => (a.queuedOn < b.queuedOn ? -1 : 1)))
+      const known = new Set(queuedMessages.get().map(({ messageid }) => messageid))
+      const found = (await storage.load()).filter(({ messageid }) => !known.has(messageid))
+      const again = found.map((queued): QueuedMessage => ({ ...queued, ...initialState }))
+      queuedMessages.set(
+        [...again, ...queuedMessages.get()].toSorted((a, b) => (a.queuedOn < b.queuedOn ? -1 : 1)),
+      )
       sendAll()
     },
-    async add(parcel) {
-      parcels.set([...parcels.get(), parcel])
+    async add(queued) {
+      queuedMessages.set([...queuedMessages.get(), queued])
       // A browser that keeps nothing still sends.
-      await cellar.keep(parcel).catch(() => change(parcel.messageid, { isKept: false }))
-      await send(parcel.ticketid)
+      await storage.keep(queued).catch(() => change(queued.messageid, { isKept: false }))
+      await send(queued.ticketid)
     },
     retry(messageid) {
-      const parcel = parcels.get().find((other) => other.messageid === messageid)
-      if (parcel?.state !== 'refused') return
+      const queued = queuedMessages.get().find((other) => other.messageid === messageid)
+      if (queued?.state !== 'refused') return
       change(messageid, { state: 'waiting', failure: null })
-      void send(parcel.ticketid)
+      void send(queued.ticketid)
     },
     discard(messageid) {
       remove(messageid)
       running.get(messageid)?.abort()
-      void cellar.drop(messageid)
+      void storage.drop(messageid)
     },
     arrived: remove,
     nudge() {

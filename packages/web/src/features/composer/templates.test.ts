@@ -2,7 +2,7 @@ import { fillTemplate, type WhatsappTemplate } from '@switchboard/contract'
 import { describe, expect, it } from 'vitest'
 import { offered, templateName, valuesToSend } from './templates.ts'
 
-const parcel: WhatsappTemplate = {
+const queued: WhatsappTemplate = {
   id: '1',
   name: 'parcel_on_its_way',
   category: 'UTILITY',
@@ -16,25 +16,25 @@ const parcel: WhatsappTemplate = {
 
 describe('a template', () => {
   it('is offered when it is approved, is found by name and text, and the others are counted', () => {
-    const paused = { ...parcel, id: '2', status: 'PAUSED', sendable: false }
-    const hours = { ...parcel, id: '3', name: 'opening_hours', text: 'We are open again.', places: [] }
-    expect(offered([parcel, paused, hours], '')).toEqual({ found: [parcel, hours], sendable: 2, others: 1 })
-    expect(offered([parcel, paused, hours], ' Opening hours').found).toEqual([hours])
-    expect(offered([parcel, paused, hours], 'is on its').found).toEqual([parcel])
+    const paused = { ...queued, id: '2', status: 'PAUSED', sendable: false }
+    const hours = { ...queued, id: '3', name: 'opening_hours', text: 'We are open again.', places: [] }
+    expect(offered([queued, paused, hours], '')).toEqual({ found: [queued, hours], sendable: 2, others: 1 })
+    expect(offered([queued, paused, hours], ' Opening hours').found).toEqual([hours])
+    expect(offered([queued, paused, hours], 'is on its').found).toEqual([queued])
   })
 
   it('shows underscores as spaces', () => {
-    expect(templateName(parcel)).toBe('parcel on its way')
+    expect(templateName(queued)).toBe('parcel on its way')
   })
 
   it('reads as the client will read it, with a place left where nothing is filled in yet', () => {
-    expect(fillTemplate(parcel, ['Ida'])).toBe('Hello Ida, your parcel {{2}} is on its way.')
+    expect(fillTemplate(queued, ['Ida'])).toBe('Hello Ida, your parcel {{2}} is on its way.')
     const named = { text: 'Hi {{ name }}!', places: ['name'] }
     expect(fillTemplate(named, ['Ida'])).toBe('Hi Ida!')
   })
 
   it('goes out when every place is filled, on one line', () => {
-    expect(valuesToSend(parcel, ['Ida', ' '])).toBeNull()
-    expect(valuesToSend(parcel, [' Ida ', 'NC\n48213'])).toEqual(['Ida', 'NC 48213'])
+    expect(valuesToSend(queued, ['Ida', ' '])).toBeNull()
+    expect(valuesToSend(queued, [' Ida ', 'NC\n48213'])).toEqual(['Ida', 'NC 48213'])
   })
 })

@@ -1,7 +1,7 @@
 import { calls, type MyTicket, type WhatsappTemplate } from '@switchboard/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { callDesk } from '../../live/desk.ts'
-import { answered } from '../../live/outcome.ts'
+import { callApi } from '../../live/api.ts'
+import { unwrap } from '../../live/outcome.ts'
 
 export const templatesKey = 'ticket-templates'
 
@@ -10,11 +10,10 @@ export const templatesQuery = ({ ticketid, created_on }: Pick<MyTicket, 'ticketi
   queryOptions({
     queryKey: [templatesKey, ticketid] as const,
     queryFn: async ({ signal }) =>
-      (await answered(callDesk(calls.getTicketTemplates, { params: { ticketid, created_on }, signal })))
-        .value,
+      (await unwrap(callApi(calls.getTicketTemplates, { params: { ticketid, created_on }, signal }))).value,
   })
 
-/** §2: underscores are shown as spaces. */
+/** Underscores are shown as spaces. */
 export const templateName = ({ name }: Pick<WhatsappTemplate, 'name'>): string => name.replaceAll('_', ' ')
 
 /** Those that may be sent and hold a word, and how many may not be sent at all. */

@@ -2,15 +2,20 @@ import { useEffect } from 'react'
 import { useStore } from '../../lib/store.ts'
 import { connection } from '../../live/connection.ts'
 import { useMe } from '../../live/me.ts'
-import { outboxOf } from './desk-outbox.ts'
+import { outboxOf } from './browser-outbox.ts'
 
-/** My parcels of one ticket, oldest first; the queue moves on when the connection is back. */
+/** My queued messages of one ticket, oldest first. */
 export function useOutbox(ticketid: string) {
   const outbox = outboxOf(useMe().id)
-  const parcels = useStore(outbox.parcels).filter((parcel) => parcel.ticketid === ticketid)
+  const queuedMessages = useStore(outbox.queuedMessages).filter((queued) => queued.ticketid === ticketid)
+  return { outbox, queuedMessages }
+}
+
+/** What I wrote goes out whenever the connection is back, whichever ticket is open; once for the page. */
+export function useOutboxFlow(): void {
+  const outbox = outboxOf(useMe().id)
   const isOpen = useStore(connection) === 'open'
   useEffect(() => {
     if (isOpen) outbox.nudge()
   }, [isOpen, outbox])
-  return { outbox, parcels }
 }

@@ -1,14 +1,14 @@
 import { type CallAnswer, calls } from '@switchboard/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callDesk } from '../../live/desk.ts'
-import { answered } from '../../live/outcome.ts'
+import { callApi } from '../../live/api.ts'
+import { unwrap } from '../../live/outcome.ts'
 import { withoutDepartment } from './departments-model.ts'
 
 export type DepartmentCards = CallAnswer<typeof calls.getDepartmentCards>
 
 export const departmentCardsQuery = queryOptions({
   queryKey: ['department-cards'] as const,
-  queryFn: async () => (await answered(callDesk(calls.getDepartmentCards))).value,
+  queryFn: async () => (await unwrap(callApi(calls.getDepartmentCards))).value,
   gcTime: 0,
 })
 
@@ -18,17 +18,25 @@ export function useAddDepartment() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (name: string) =>
-      answered(callDesk(calls.createDepartment, { body: { department_name: name } })),
+      unwrap(callApi(calls.createDepartment, { body: { department_name: name } })),
     onSuccess: () => queries.invalidateQueries({ queryKey: key }),
   })
 }
 
-/** §4: gone from the list at once; a refusal brings it back. */
+export function useRenameDepartment() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { departmentid: string; department_name: string }) =>
+      unwrap(callApi(calls.renameDepartment, { body })),
+    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+  })
+}
+
+/** Gone from the list at once; a refusal brings it back. */
 export function useDeleteDepartment() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (departmentid: string) =>
-      answered(callDesk(calls.deleteDepartment, { body: { departmentid } })),
+    mutationFn: (departmentid: string) => unwrap(callApi(calls.deleteDepartment, { body: { departmentid } })),
     onMutate: async (departmentid) => {
       await queries.cancelQueries({ queryKey: key })
       queries.setQueryData(key, (cards) => cards && withoutDepartment(cards, departmentid))
@@ -41,7 +49,7 @@ export function useDefaultDepartment() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (departmentid: string) =>
-      answered(callDesk(calls.setDefaultDepartment, { body: { departmentid } })),
+      unwrap(callApi(calls.setDefaultDepartment, { body: { departmentid } })),
     onSuccess: (_, defaultDepartmentid) =>
       queries.setQueryData(key, (cards) => cards && { ...cards, defaultDepartmentid }),
   })

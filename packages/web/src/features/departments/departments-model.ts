@@ -3,7 +3,7 @@ import type { Failure } from '../../live/outcome.ts'
 
 type Cards = CallAnswer<typeof calls.getDepartmentCards>
 
-/** What keeps a department (§5): the warning names it and what remains in it. */
+/** What keeps a department: the warning names it and what remains in it. */
 export interface Remains {
   name: string
   agents: number

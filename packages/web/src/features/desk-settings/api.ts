@@ -1,17 +1,18 @@
 import {
   type CallArguments,
   calls,
-  type DeskRuleName,
-  type DeskRules,
+  type SettingName,
+  type Settings,
   type GeneralSettings,
+  RemovalPreview,
 } from '@switchboard/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callDesk } from '../../live/desk.ts'
-import { answered } from '../../live/outcome.ts'
+import { callApi } from '../../live/api.ts'
+import { unwrap, failureOf } from '../../live/outcome.ts'
 
 export const generalSettingsQuery = queryOptions({
   queryKey: ['general-settings'] as const,
-  queryFn: async () => (await answered(callDesk(calls.getGeneralSettings))).value,
+  queryFn: async () => (await unwrap(callApi(calls.getGeneralSettings))).value,
   gcTime: 0,
 })
 
@@ -21,7 +22,7 @@ export type SettingsChange = CallArguments<typeof calls.saveGeneralSettings>['bo
 export function changesIn(
   before: GeneralSettings,
   after: GeneralSettings,
-  back: readonly DeskRuleName[] = [],
+  back: readonly SettingName[] = [],
 ): SettingsChange {
   const { defaultDepartmentid, defaults, ownRules: _, ...rest } = after
   // Whoever has typed something else since has set it again.
@@ -44,19 +45,26 @@ export function changesIn(
 /** What stands behind the settings that administrators made their own and have not just taken back. */
 export const overridden = (
   { defaults, ownRules }: GeneralSettings,
-  back: readonly DeskRuleName[],
-): Partial<DeskRules> =>
+  back: readonly SettingName[],
+): Partial<Settings> =>
   Object.fromEntries(
     Object.entries(defaults).filter(
       ([name]) => ownRules.some((rule) => rule === name) && !back.some((rule) => rule === name),
     ),
   )
 
+/** What a refused change would have removed; null for every other failure. */
+export function removalIn(error: unknown): RemovalPreview | null {
+  const failure = failureOf(error)
+  if (failure.kind !== 'refused' || failure.refusal.error !== 'removal-unconfirmed') return null
+  return RemovalPreview.safeParse(failure.refusal.detail).data ?? null
+}
+
 export function useSaveSettings() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (body: SettingsChange) =>
-      (await answered(callDesk(calls.saveGeneralSettings, { body }))).value,
+      (await unwrap(callApi(calls.saveGeneralSettings, { body }))).value,
     onSuccess: (settings) => {
       queries.setQueryData(generalSettingsQuery.queryKey, settings)
       void queries.invalidateQueries({ queryKey: ['department-cards'] })

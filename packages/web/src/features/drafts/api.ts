@@ -1,13 +1,13 @@
 import { applyToDrafts, calls, type Draft } from '@switchboard/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { callDesk } from '../../live/desk.ts'
-import { fetchFresh } from '../../live/fresh.ts'
+import { callApi } from '../../live/api.ts'
+import { fetchSnapshot } from '../../live/snapshot.ts'
 
 export const draftsQuery = queryOptions({
   queryKey: ['drafts'] as const,
   queryFn: () =>
-    fetchFresh(
-      () => callDesk(calls.getDrafts),
+    fetchSnapshot(
+      () => callApi(calls.getDrafts),
       (drafts): readonly Draft[] => drafts,
       applyToDrafts,
     ),

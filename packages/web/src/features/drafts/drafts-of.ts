@@ -1,26 +1,31 @@
 import { calls } from '@switchboard/contract'
 import { stored } from '../../lib/stored.ts'
-import { callDesk } from '../../live/desk.ts'
-import { type DraftDesk, type DraftDeskParts, openDraftDesk } from './draft-desk.ts'
+import { callApi } from '../../live/api.ts'
+import { notSignedIn } from '../../live/outcome.ts'
+import { signedIn } from '../../live/signed-in.ts'
+import { type DraftStore, type DraftStoreParts, openDraftStore } from './draft-store.ts'
 
-let open: { userid: string; desk: DraftDesk } | null = null
+let open: { userid: string; store: DraftStore } | null = null
 
 /** The drafts of whoever is signed in. */
-export function draftsOf(userid: string): DraftDesk {
-  if (open?.userid === userid) return open.desk
-  const desk = openDraftDesk({
-    shelf: shelfOf(`switchboard.draft.${userid}.`),
-    save: (ticketid, content) => callDesk(calls.saveDraft, { params: { ticketid }, body: { content } }),
-    later(deed, after) {
-      const timer = setTimeout(deed, after)
+export function draftsOf(userid: string): DraftStore {
+  if (open?.userid === userid) return open.store
+  const store = openDraftStore({
+    storage: storageOf(`switchboard.draft.${userid}.`),
+    save: async (ticketid, content) =>
+      signedIn.get() === userid
+        ? callApi(calls.saveDraft, { params: { ticketid }, body: { content } })
+        : notSignedIn,
+    later(callback, after) {
+      const timer = setTimeout(callback, after)
       return () => clearTimeout(timer)
     },
   })
-  open = { userid, desk }
-  return desk
+  open = { userid, store }
+  return store
 }
 
-const shelfOf = (start: string): DraftDeskParts['shelf'] => ({
+const storageOf = (start: string): DraftStoreParts['storage'] => ({
   all: () =>
     Object.fromEntries(stored.keys(start).map((key) => [key.slice(start.length), stored.read(key) ?? ''])),
   keep: (ticketid, text) => stored.write(start + ticketid, text),

@@ -6,21 +6,21 @@ import { useMe } from '../../live/me.ts'
 import { draftsQuery } from './api.ts'
 import { draftsOf } from './drafts-of.ts'
 
-/** My unsent texts, the same on every device (product §7). */
+/** My unsent texts, the same on every device. */
 export function useDrafts() {
-  const desk = draftsOf(useMe().id)
-  return { all: useStore(desk.all), write: desk.write }
+  const store = draftsOf(useMe().id)
+  return { all: useStore(store.all), write: store.write }
 }
 
 /** Keeps them as the desk has them; once for the page. */
-export function useDraftsFromDesk(): void {
-  const desk = draftsOf(useMe().id)
+export function useServerDrafts(): void {
+  const store = draftsOf(useMe().id)
   const drafts = useQuery(draftsQuery).data?.value
   const isOpen = useStore(connection) === 'open'
   useEffect(() => {
-    if (drafts) desk.hear(drafts)
-  }, [desk, drafts])
+    if (drafts) store.receive(drafts)
+  }, [store, drafts])
   useEffect(() => {
-    if (isOpen) desk.nudge()
-  }, [desk, isOpen])
+    if (isOpen) store.nudge()
+  }, [store, isOpen])
 }

@@ -10,9 +10,9 @@ export async function saveExport<Name extends ExportName>(
   signal: AbortSignal,
   onBytes: (bytes: number) => void,
 ): Promise<ExportOutcome> {
-  const words = new URLSearchParams(Object.entries(asked).map(([key, value]) => [key, String(value)]))
+  const query = new URLSearchParams(Object.entries(asked).map(([key, value]) => [key, String(value)]))
   try {
-    const answer = await send(`${exportPaths[name]}?${words.toString()}`, {
+    const answer = await send(`${exportPaths[name]}?${query.toString()}`, {
       credentials: 'same-origin',
       signal,
     })

@@ -1,8 +1,8 @@
 import { calls, limits } from '@switchboard/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { callDesk } from '../../live/desk.ts'
-import { answered } from '../../live/outcome.ts'
+import { callApi } from '../../live/api.ts'
+import { unwrap } from '../../live/outcome.ts'
 import { failedItemsQuery, type Item } from './api.ts'
 
 /** Whether it went out nobody knows: only a person says such a message again. */
@@ -21,11 +21,11 @@ export function useReplayAll(onDone: (replayed: number) => void) {
       let replayed = 0
       // What fails again at once comes back under another id: nobody tries it for ever.
       while (!isStopped.current && tried.size < count) {
-        const { value } = await answered(callDesk(calls.getFailedItems))
+        const { value } = await unwrap(callApi(calls.getFailedItems))
         const next = value.items.filter((item) => isForAll(item) && !tried.has(item.itemid))
         const itemids = next.slice(0, limits.replayedAtOnce).map(({ itemid }) => itemid)
         if (itemids.length === 0) break
-        replayed += (await answered(callDesk(calls.replayItems, { body: { itemids } }))).value.replayed
+        replayed += (await unwrap(callApi(calls.replayItems, { body: { itemids } }))).value.replayed
         for (const itemid of itemids) tried.add(itemid)
         setProgress(Math.min(tried.size, count))
       }

@@ -1,8 +1,8 @@
 import { applyToNotifications } from '@switchboard/contract'
-import { applyLive } from '../../live/fresh.ts'
-import type { Hear } from '../../live/live-desk.ts'
+import { applyLive } from '../../live/snapshot.ts'
+import type { EventHandler } from '../../live/event-handlers.ts'
 import { inboxQuery } from './api.ts'
 
-export const hearInbox: Hear = (event, { queries }) => {
+export const handleInboxEvent: EventHandler = (event, { queries }) => {
   queries.setQueryData(inboxQuery.queryKey, (inbox) => applyLive(inbox, event, applyToNotifications))
 }

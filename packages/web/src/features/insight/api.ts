@@ -1,7 +1,7 @@
 import { calls } from '@switchboard/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callDesk } from '../../live/desk.ts'
-import { answered } from '../../live/outcome.ts'
+import { callApi } from '../../live/api.ts'
+import { unwrap } from '../../live/outcome.ts'
 import type { Days } from './insight-model.ts'
 
 const minute = 60_000
@@ -12,11 +12,11 @@ export const insightQuery = ({ from, to }: Days, zone: string, departmentid: str
     queryKey: ['insight', from, to, zone, departmentid] as const,
     queryFn: async ({ signal }) => {
       const query = { from, to, zone, ...(departmentid !== null && { departmentid }) }
-      return (await answered(callDesk(calls.getInsight, { query, signal }))).value
+      return (await unwrap(callApi(calls.getInsight, { query, signal }))).value
     },
     staleTime: minute,
     refetchInterval: minute,
-    // §2: switching section clears what was shown.
+    // Switching section clears what was shown.
     gcTime: 0,
     placeholderData: keepPreviousData,
   })

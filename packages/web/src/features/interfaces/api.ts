@@ -1,11 +1,11 @@
 import { type ApiKey, type CallArguments, calls } from '@switchboard/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callDesk } from '../../live/desk.ts'
-import { answered } from '../../live/outcome.ts'
+import { callApi } from '../../live/api.ts'
+import { unwrap } from '../../live/outcome.ts'
 
 export const apiKeysQuery = queryOptions({
   queryKey: ['api-keys'] as const,
-  queryFn: async () => (await answered(callDesk(calls.getApiKeys))).value.keys,
+  queryFn: async () => (await unwrap(callApi(calls.getApiKeys))).value.keys,
   gcTime: 0,
 })
 
@@ -13,7 +13,7 @@ export function useMakeKey() {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: async (body: CallArguments<typeof calls.createApiKey>['body']) =>
-      (await answered(callDesk(calls.createApiKey, { body }))).value,
+      (await unwrap(callApi(calls.createApiKey, { body }))).value,
     onSuccess: refresh,
     // The secret stays no longer than the dialog that shows it.
     gcTime: 0,
@@ -23,8 +23,7 @@ export function useMakeKey() {
 export function useRevokeKey() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: ({ keyid }: ApiKey) =>
-      answered(callDesk(calls.revokeApiKey, { params: { keyid }, body: {} })),
+    mutationFn: ({ keyid }: ApiKey) => unwrap(callApi(calls.revokeApiKey, { params: { keyid }, body: {} })),
     onSuccess: refresh,
   })
 }

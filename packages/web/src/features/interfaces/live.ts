@@ -1,6 +1,6 @@
-import type { Hear } from '../../live/live-desk.ts'
+import type { EventHandler } from '../../live/event-handlers.ts'
 import { webhooksKey } from './webhooks-api.ts'
 
-export const hearWebhooks: Hear = (event, { queries }) => {
+export const handleWebhookEvent: EventHandler = (event, { queries }) => {
   if (event.type === 'webhooksChanged') void queries.invalidateQueries({ queryKey: webhooksKey })
 }

@@ -1,12 +1,12 @@
 import { calls, type Client } from '@switchboard/contract'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { callDesk } from '../../live/desk.ts'
-import { answered } from '../../live/outcome.ts'
+import { callApi } from '../../live/api.ts'
+import { unwrap } from '../../live/outcome.ts'
 
 export const erasurePreviewQuery = (clientid: string) =>
   queryOptions({
     queryKey: ['erasure-preview', clientid] as const,
-    queryFn: async () => (await answered(callDesk(calls.getErasurePreview, { params: { clientid } }))).value,
+    queryFn: async () => (await unwrap(callApi(calls.getErasurePreview, { params: { clientid } }))).value,
     gcTime: 0,
   })
 
@@ -14,7 +14,5 @@ export const erasurePreviewQuery = (clientid: string) =>
 export const useErase = () =>
   useMutation({
     mutationFn: ({ client, confirmation }: { client: Client; confirmation: string }) =>
-      answered(
-        callDesk(calls.eraseClient, { params: { clientid: client.clientid }, body: { confirmation } }),
-      ),
+      unwrap(callApi(calls.eraseClient, { params: { clientid: client.clientid }, body: { confirmation } })),
   })

@@ -28,7 +28,7 @@ export const moodOf = ({ state, last_problem }: OutgoingWebhook): WebhookMood =>
   state === 'on' && last_problem !== null ? 'troubled' : state
 
 /** 'HTTP 503', or why there was no answer. */
-export const problemWords = (
+export const problemText = (
   t: TFunction<'webhooks'>,
   problem: NonNullable<OutgoingWebhook['last_problem']>,
 ): string => (typeof problem === 'number' ? `HTTP ${problem}` : t(`problems.${problem}`))

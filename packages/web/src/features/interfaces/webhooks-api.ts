@@ -1,7 +1,7 @@
 import { type CallArguments, calls, type OutgoingWebhook, type WebhookDelivery } from '@switchboard/contract'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callDesk } from '../../live/desk.ts'
-import { answered } from '../../live/outcome.ts'
+import { callApi } from '../../live/api.ts'
+import { unwrap } from '../../live/outcome.ts'
 
 const key = ['outgoing-webhooks'] as const
 /** Whoever looks at what goes out sees it go. */
@@ -9,7 +9,7 @@ const soon = 5_000
 
 export const webhooksQuery = queryOptions({
   queryKey: [...key, 'list'] as const,
-  queryFn: async () => (await answered(callDesk(calls.getWebhooks))).value.webhooks,
+  queryFn: async () => (await unwrap(callApi(calls.getWebhooks))).value.webhooks,
   gcTime: 0,
 })
 
@@ -23,7 +23,7 @@ export const deliveriesQuery = (webhookid: string, filter: DeliveryFilter) =>
         ...(filter === 'all' ? {} : { state: filter }),
         ...(pageParam === null ? {} : { before: String(pageParam) }),
       }
-      return (await answered(callDesk(calls.getWebhookDeliveries, { params: { webhookid }, query }))).value
+      return (await unwrap(callApi(calls.getWebhookDeliveries, { params: { webhookid }, query }))).value
     },
     initialPageParam: null as number | null,
     getNextPageParam: ({ deliveries, hasMore }) => (hasMore ? (deliveries.at(-1)?.number ?? null) : null),
@@ -43,7 +43,7 @@ export function useMakeWebhook() {
   const onSuccess = useRefreshWebhooks()
   return useMutation({
     mutationFn: async (body: CallArguments<typeof calls.createWebhook>['body']) =>
-      (await answered(callDesk(calls.createWebhook, { body }))).value,
+      (await unwrap(callApi(calls.createWebhook, { body }))).value,
     onSuccess,
     // The secret stays no longer than the dialog that shows it.
     gcTime: 0,
@@ -54,7 +54,7 @@ export function useChangeWebhook({ webhookid }: OutgoingWebhook) {
   const onSuccess = useRefreshWebhooks()
   return useMutation({
     mutationFn: async (body: CallArguments<typeof calls.changeWebhook>['body']) =>
-      (await answered(callDesk(calls.changeWebhook, { params: { webhookid }, body }))).value,
+      (await unwrap(callApi(calls.changeWebhook, { params: { webhookid }, body }))).value,
     onSuccess,
   })
 }
@@ -63,7 +63,7 @@ export function useRotateSecret() {
   const onSuccess = useRefreshWebhooks()
   return useMutation({
     mutationFn: async ({ webhookid }: OutgoingWebhook) =>
-      (await answered(callDesk(calls.rotateWebhookSecret, { params: { webhookid }, body: {} }))).value,
+      (await unwrap(callApi(calls.rotateWebhookSecret, { params: { webhookid }, body: {} }))).value,
     onSuccess,
     gcTime: 0,
   })
@@ -73,7 +73,7 @@ export function useSwitchWebhook() {
   const onSuccess = useRefreshWebhooks()
   return useMutation({
     mutationFn: ({ webhookid, on }: { webhookid: string; on: boolean }) =>
-      answered(callDesk(calls.switchWebhook, { params: { webhookid }, body: { on } })),
+      unwrap(callApi(calls.switchWebhook, { params: { webhookid }, body: { on } })),
     onSuccess,
   })
 }
@@ -81,14 +81,14 @@ export function useSwitchWebhook() {
 export const useTestWebhook = () =>
   useMutation({
     mutationFn: async ({ webhookid }: OutgoingWebhook) =>
-      (await answered(callDesk(calls.testWebhook, { params: { webhookid }, body: {} }))).value,
+      (await unwrap(callApi(calls.testWebhook, { params: { webhookid }, body: {} }))).value,
   })
 
 export function useDeleteWebhook() {
   const onSuccess = useRefreshWebhooks()
   return useMutation({
     mutationFn: ({ webhookid }: OutgoingWebhook) =>
-      answered(callDesk(calls.deleteWebhook, { params: { webhookid }, body: {} })),
+      unwrap(callApi(calls.deleteWebhook, { params: { webhookid }, body: {} })),
     onSuccess,
   })
 }
@@ -97,7 +97,7 @@ export function useSendAgain(webhookid: string) {
   const onSuccess = useRefreshWebhooks()
   return useMutation({
     mutationFn: ({ deliveryid }: WebhookDelivery) =>
-      answered(callDesk(calls.sendDeliveryAgain, { params: { webhookid, deliveryid }, body: {} })),
+      unwrap(callApi(calls.sendDeliveryAgain, { params: { webhookid, deliveryid }, body: {} })),
     onSuccess,
   })
 }

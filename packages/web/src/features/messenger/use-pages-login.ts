@@ -10,7 +10,7 @@ export type LoginState =
   | { is: 'open' }
   | { is: 'blocked' }
   | { is: 'left' }
-  | { is: 'described'; words: string }
+  | { is: 'described'; text: string }
   | { is: 'fetching' }
   | { is: 'no-pages' }
   | { is: 'refused'; failure: Failure }
@@ -26,7 +26,7 @@ export function usePagesLogin(settings: MetaSettings, onPages: (pages: Pages) =>
   }
   useEffect(() => close, [])
 
-  function hear(news: MetaLoginNews): void {
+  function handleNews(news: MetaLoginNews): void {
     switch (news.kind) {
       case 'meta-login/token':
         close()
@@ -36,7 +36,7 @@ export function usePagesLogin(settings: MetaSettings, onPages: (pages: Pages) =>
           onError: (error) => setState({ is: 'refused', failure: failureOf(error) }),
         })
       case 'meta-login/failed':
-        return setState({ is: 'described', words: news.words })
+        return setState({ is: 'described', text: news.text })
       case 'meta-login/left':
         return setState({ is: 'left' })
       case 'closed':
@@ -53,7 +53,8 @@ export function usePagesLogin(settings: MetaSettings, onPages: (pages: Pages) =>
   function begin(): void {
     close()
     const { appId, configId, sdkUrl } = settings
-    opened.current = appId === null ? null : openMetaLogin('messenger', { appId, configId, sdkUrl }, hear)
+    opened.current =
+      appId === null ? null : openMetaLogin('messenger', { appId, configId, sdkUrl }, handleNews)
     setState({ is: opened.current === null ? 'blocked' : 'open' })
   }
 

@@ -1,4 +1,5 @@
 import type { Colleague } from '@switchboard/contract'
+import { plainText } from '../../lib/plain-text.ts'
 
 /** The word after an @ that is being written, and where its @ stands. */
 export interface Calling {
@@ -21,11 +22,11 @@ export function colleaguesCalled(
   colleagues: readonly Colleague[],
   myId: string,
 ): readonly Colleague[] {
-  const wanted = plain(word)
+  const wanted = plainText(word)
   return colleagues
     .filter((one) => one.userid !== myId)
     .filter((one) =>
-      [one.firstName, one.lastName, one.username].some((name) => plain(name).startsWith(wanted)),
+      [one.firstName, one.lastName, one.username].some((name) => plainText(name).startsWith(wanted)),
     )
     .toSorted((a, b) => Number(b.status === 'online') - Number(a.status === 'online'))
     .slice(0, most)
@@ -33,7 +34,7 @@ export function colleaguesCalled(
 
 /** What stands after the @: the first name, or the whole name where two share the first. */
 export function callNameOf(colleague: Colleague, colleagues: readonly Colleague[]): string {
-  const shared = colleagues.filter(({ firstName }) => plain(firstName) === plain(colleague.firstName))
+  const shared = colleagues.filter(({ firstName }) => plainText(firstName) === plainText(colleague.firstName))
   return shared.length > 1 ? wholeName(colleague) : colleague.firstName
 }
 
@@ -81,5 +82,3 @@ export function splitMentions(text: string, mentioned: readonly Colleague[]): No
 }
 
 const wholeName = ({ firstName, lastName }: Colleague): string => `${firstName} ${lastName}`.trim()
-
-const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

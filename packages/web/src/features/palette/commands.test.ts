@@ -3,38 +3,38 @@ import { describe, expect, it } from 'vitest'
 import { type Command, fitting, marked } from './commands.ts'
 
 const nothing = () => undefined
-const deed = (words: string, also: string[] = []): Command => ({
-  id: words,
+const command = (text: string, also: string[] = []): Command => ({
+  id: text,
   group: 'go',
   icon: Lock,
-  words,
+  text,
   also,
   run: nothing,
 })
-const ticket = (words: string): Command => ({
-  id: words,
+const ticket = (text: string): Command => ({
+  id: text,
   group: 'tickets',
-  words,
+  text,
   platform: 'viber',
   shortId: '7f3a91c2',
   path: '/',
   run: nothing,
 })
-const found = (commands: Command[], typed: string) => fitting(commands, typed).map(({ words }) => words)
+const found = (commands: Command[], typed: string) => fitting(commands, typed).map(({ text }) => text)
 
 describe('the palette', () => {
   it('offers tickets first, then deeds; what begins so before what holds it', () => {
     const commands = [
-      deed('Settings'),
-      deed('Write an internal note'),
-      deed('Inbox'),
+      command('Settings'),
+      command('Write an internal note'),
+      command('Inbox'),
       ticket('Ingrid Solheim'),
     ]
     expect(found(commands, 'in')).toEqual(['Ingrid Solheim', 'Inbox', 'Write an internal note', 'Settings'])
   })
 
   it('finds without regard to case and accents, in any order of words, and by words not shown', () => {
-    const commands = [ticket('Chloé Dubois'), deed('Настройки', ['settings'])]
+    const commands = [ticket('Chloé Dubois'), command('Настройки', ['settings'])]
     expect(found(commands, 'DUBOIS chloe')).toEqual(['Chloé Dubois'])
     expect(found(commands, 'sett')).toEqual(['Настройки'])
     expect(found(commands, 'submarine')).toEqual([])

@@ -1,10 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
 import type { Platform } from '@switchboard/contract'
+import { plainText } from '../../lib/plain-text.ts'
 
 /** Something the palette can do, in words of the reader's language. */
 export type Command = {
   id: string
-  words: string
+  text: string
   run: () => void
   /** Other words by which it is found, which are not shown. */
   also?: readonly string[]
@@ -39,20 +40,20 @@ export function fitting(commands: readonly Command[], typed: string): readonly C
 }
 
 /** The words cut around the first place that fits, to be marked. */
-export function marked(words: string, typed: string): { before: string; hit: string; after: string } {
+export function marked(text: string, typed: string): { before: string; hit: string; after: string } {
   const [first = ''] = typed.trim().split(/\s+/)
-  const at = first === '' ? -1 : words.toLowerCase().indexOf(first.toLowerCase())
-  if (at === -1) return { before: words, hit: '', after: '' }
+  const at = first === '' ? -1 : text.toLowerCase().indexOf(first.toLowerCase())
+  if (at === -1) return { before: text, hit: '', after: '' }
   const end = at + first.length
-  return { before: words.slice(0, at), hit: words.slice(at, end), after: words.slice(end) }
+  return { before: text.slice(0, at), hit: text.slice(at, end), after: text.slice(end) }
 }
 
-const placesOf = ({ words, also = [] }: Command): readonly string[] => [words, ...also]
+const placesOf = ({ text, also = [] }: Command): readonly string[] => [text, ...also]
 
-function rankOf({ words }: Command, first: string): number {
-  const text = plain(words)
+function rankOf({ text: shown }: Command, first: string): number {
+  const text = plain(shown)
   if (text.startsWith(first)) return 0
   return text.split(/\s+/).some((word) => word.startsWith(first)) ? 1 : 2
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+const plain = (text: string): string => plainText(text).trim()

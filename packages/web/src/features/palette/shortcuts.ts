@@ -1,4 +1,4 @@
-/** The keys of the workspace as the sheet tells them (design §9). Their words are `palette.key.<name>`. */
+/** The keys of the workspace as the sheet tells them. Their words are `palette.key.<name>`. */
 export const sheet = [
   {
     group: 'everywhere',
@@ -31,5 +31,19 @@ export const sheet = [
   {
     group: 'writing',
     keys: { send: ['Enter'], line: ['Shift', 'Enter'], saved: ['/'] },
+  },
+] as const
+
+/** Those of them that work in the panels, where no ticket is in front. */
+export const panelSheet = [
+  {
+    group: 'everywhere',
+    keys: {
+      palette: ['Ctrl', 'K'],
+      sheet: ['?'],
+      inbox: ['G', 'I'],
+      pending: ['G', 'P'],
+      closed: ['G', 'C'],
+    },
   },
 ] as const

@@ -1,10 +1,10 @@
-import { applyLive } from '../../live/fresh.ts'
-import type { Hear } from '../../live/live-desk.ts'
-import type { Fresh } from '../../live/outcome.ts'
+import { applyLive } from '../../live/snapshot.ts'
+import type { EventHandler } from '../../live/event-handlers.ts'
+import type { Snapshot } from '../../live/outcome.ts'
 import { applyToTalk, type PrivateTalk } from './api.ts'
 
-export const hearPrivate: Hear = (event, { queries, me }) => {
-  queries.setQueriesData<Fresh<PrivateTalk>>({ queryKey: ['private'] }, (talk) =>
-    applyLive(talk, event, (value, told) => applyToTalk(value, told, me)),
+export const handlePrivateEvent: EventHandler = (event, { queries, me }) => {
+  queries.setQueriesData<Snapshot<PrivateTalk>>({ queryKey: ['private'] }, (talk) =>
+    applyLive(talk, event, (value, update) => applyToTalk(value, update, me)),
   )
 }

@@ -1,42 +1,68 @@
 import { calls } from '@switchboard/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callDesk } from '../../live/desk.ts'
-import { answered } from '../../live/outcome.ts'
+import { callApi } from '../../live/api.ts'
+import { unwrap } from '../../live/outcome.ts'
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'] as const,
-  queryFn: async () => (await answered(callDesk(calls.getProfile))).value,
+  queryFn: async () => (await unwrap(callApi(calls.getProfile))).value,
 })
 
 export const sessionsQuery = queryOptions({
   queryKey: ['my-sessions'] as const,
-  queryFn: async () => (await answered(callDesk(calls.getMySessions))).value,
+  queryFn: async () => (await unwrap(callApi(calls.getMySessions))).value,
   gcTime: 0,
 })
 
-export type ProfileForm = { first_name: string; last_name: string; email: string }
+export type ProfileForm = { first_name: string; last_name: string; email: string; password?: string }
 
 export function useUpdateProfile() {
   return useMutation({
-    mutationFn: (body: ProfileForm) => answered(callDesk(calls.updateProfile, { body })),
+    mutationFn: (body: ProfileForm) => unwrap(callApi(calls.updateProfile, { body })),
   })
 }
 
-export function useChangePicture() {
+/** A picture that was chosen and is shown before it is saved; 'none': the present one goes. */
+export type PictureChoice = { file: File; url: string } | 'none' | null
+
+export function useSavePicture() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (file: File) => answered(callDesk(calls.changeProfilePicture, { file, body: {} })),
-    onSuccess: ({ value: { profilePic } }) =>
+    mutationFn: async (choice: Exclude<PictureChoice, null>) => {
+      if (choice === 'none') {
+        await unwrap(callApi(calls.removeProfilePicture, { body: {} }))
+        return null
+      }
+      const { value } = await unwrap(callApi(calls.changeProfilePicture, { file: choice.file, body: {} }))
+      return value.profilePic
+    },
+    onSuccess: (profilePic) =>
       queries.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, profilePic }),
   })
 }
 
-export type PasswordForm = { currentPassword: string; newPassword: string; confirmPassword: string }
+export type PasswordForm = {
+  currentPassword: string
+  newPassword: string
+  confirmPassword: string
+  keepApiKeys: boolean
+}
+
+/** How many API keys end with my password; only administrators have any. */
+export const myKeysQuery = (myId: string) =>
+  queryOptions({
+    queryKey: ['api-keys', 'mine'] as const,
+    queryFn: async () => {
+      const { keys } = (await unwrap(callApi(calls.getApiKeys))).value
+      return keys.filter(({ made_by }) => made_by === myId).length
+    },
+    gcTime: 0,
+  })
 
 export function useChangePassword() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: PasswordForm) => answered(callDesk(calls.changePassword, { body })),
+    mutationFn: (body: PasswordForm) => unwrap(callApi(calls.changePassword, { body })),
     // Everywhere else was signed out with it.
     onSuccess: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
@@ -45,7 +71,7 @@ export function useChangePassword() {
 export function useEndOtherSessions() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => answered(callDesk(calls.endOtherSessions)),
+    mutationFn: () => unwrap(callApi(calls.endOtherSessions)),
     onSuccess: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 }

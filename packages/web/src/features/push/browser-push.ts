@@ -1,6 +1,6 @@
 import { calls, PushSubscription } from '@switchboard/contract'
-import { callDesk } from '../../live/desk.ts'
-import type { Permission, PushParts } from './push-desk.ts'
+import { callApi } from '../../live/api.ts'
+import type { Permission, PushParts } from './push-store.ts'
 import { workerAddress } from './worker-address.ts'
 
 /** Push as this browser has it. */
@@ -27,10 +27,10 @@ export const browserPush: PushParts = {
     const registration = await navigator.serviceWorker.getRegistration()
     await (await registration?.pushManager.getSubscription())?.unsubscribe()
   },
-  tell: {
-    subscribe: (body) => callDesk(calls.subscribe, { body }),
-    check: (body) => callDesk(calls.checkSubscription, { body }),
-    update: (subscription) => callDesk(calls.updateSubscription, { body: { subscription } }),
+  api: {
+    subscribe: (body) => callApi(calls.subscribe, { body }),
+    check: (body) => callApi(calls.checkSubscription, { body }),
+    update: (subscription) => callApi(calls.updateSubscription, { body: { subscription } }),
   },
 }
 

@@ -3,43 +3,43 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { openStore, useStore } from '../../lib/store.ts'
-import { failureWords } from '../../live/refusal-words.ts'
+import { failureText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/toast-queue.ts'
 import { browserPush } from './browser-push.ts'
-import { openPushDesk, type Switched } from './push-desk.ts'
-import { isShown, wayTo, WorkerWord } from './tab-words.ts'
+import { openPushStore, type Switched } from './push-store.ts'
+import { isShown, wayTo, WorkerWord } from './tab-messages.ts'
 
-const desk = openPushDesk(browserPush)
+const store = openPushStore(browserPush)
 const isBusy = openStore(false)
 
-/** The sentence of the banner, for one second (§9). */
+/** The sentence of the banner, for one second. */
 export const banner = openStore<'push.enabled' | 'push.disabled' | null>(null)
 
 /** On start: what this browser has is checked with the desk; and the service worker may lead here. */
-export function usePushLine(vapidKey: string | null | undefined, wasSubscribed: boolean): void {
+export function usePushSync(vapidKey: string | null | undefined, wasSubscribed: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
-    if (vapidKey !== undefined) void desk.start(vapidKey, wasSubscribed).catch(() => undefined)
+    if (vapidKey !== undefined) void store.start(vapidKey, wasSubscribed).catch(() => undefined)
   }, [vapidKey, wasSubscribed])
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
-    const hear = ({ data, ports }: MessageEvent<unknown>) => {
+    const handleMessage = ({ data, ports }: MessageEvent<unknown>) => {
       const word = WorkerWord.safeParse(data)
       if (!word.success) return
       if (word.data.kind === 'go') void navigate(wayTo(word.data.path, location))
       else ports[0]?.postMessage(!document.hidden && isShown(word.data.path, location))
     }
-    navigator.serviceWorker.addEventListener('message', hear)
+    navigator.serviceWorker.addEventListener('message', handleMessage)
     navigator.serviceWorker.startMessages()
-    return () => navigator.serviceWorker.removeEventListener('message', hear)
+    return () => navigator.serviceWorker.removeEventListener('message', handleMessage)
   }, [navigate])
 }
 
-/** The switch of the header (§4). */
+/** The switch of the header. */
 export function usePushSwitch(vapidKey: string | null) {
   const { t } = useTranslation()
   const { t: team } = useTranslation('team')
-  const say = (switched: Switched) => {
+  const report = (switched: Switched) => {
     switch (switched.kind) {
       case 'on':
         return showBanner('push.enabled')
@@ -57,7 +57,7 @@ export function usePushSwitch(vapidKey: string | null) {
         return void toasts.show({
           tone: 'danger',
           text: team('push.failed'),
-          sub: failureWords(switched.outcome, t),
+          sub: failureText(switched.outcome, t),
         })
       default:
         return switched satisfies never
@@ -67,20 +67,20 @@ export function usePushSwitch(vapidKey: string | null) {
     if (isBusy.get()) return
     isBusy.set(true)
     try {
-      say(wanted ? await desk.switchOn(vapidKey) : await desk.switchOff())
+      report(wanted ? await store.switchOn(vapidKey) : await store.switchOff())
     } catch {
-      say({ kind: 'unreachable' })
+      report({ kind: 'unreachable' })
     } finally {
       isBusy.set(false)
     }
   }
-  return { isOn: useStore(desk.isOn), isBusy: useStore(isBusy), change: (on: boolean) => void change(on) }
+  return { isOn: useStore(store.isOn), isBusy: useStore(isBusy), change: (on: boolean) => void change(on) }
 }
 
 let hide: ReturnType<typeof setTimeout> | undefined
 
-function showBanner(words: 'push.enabled' | 'push.disabled'): void {
+function showBanner(text: 'push.enabled' | 'push.disabled'): void {
   clearTimeout(hide)
-  banner.set(words)
+  banner.set(text)
   hide = setTimeout(() => banner.set(null), limits.notificationBanner)
 }

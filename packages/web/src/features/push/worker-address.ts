@@ -18,7 +18,7 @@ const WORKER = '/sw.js'
 let address: string | null = null
 
 /**
- * The one address that becomes code outside of modules (security §5). A page may make its policy once, so the answer is
+ * The one address that becomes code outside of modules. A page may make its policy once, so the answer is
  * kept.
  */
 export function workerAddress(): string {

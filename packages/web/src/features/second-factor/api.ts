@@ -1,18 +1,18 @@
 import { calls } from '@switchboard/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callDesk } from '../../live/desk.ts'
-import { answered } from '../../live/outcome.ts'
+import { callApi } from '../../live/api.ts'
+import { unwrap } from '../../live/outcome.ts'
 
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor', 'mine'] as const,
-  queryFn: async () => (await answered(callDesk(calls.getSecondFactor))).value,
+  queryFn: async () => (await unwrap(callApi(calls.getSecondFactor))).value,
   gcTime: 0,
 })
 
 export const secondFactorOfQuery = (userid: string) =>
   queryOptions({
     queryKey: ['second-factor', userid] as const,
-    queryFn: async () => (await answered(callDesk(calls.getSecondFactorOf, { params: { userid } }))).value,
+    queryFn: async () => (await unwrap(callApi(calls.getSecondFactorOf, { params: { userid } }))).value,
     gcTime: 0,
   })
 
@@ -21,7 +21,7 @@ export type Proof = { password: string; code: string }
 export const useStartFactor = () =>
   useMutation({
     mutationFn: async (password: string) =>
-      (await answered(callDesk(calls.startSecondFactor, { body: { password } }))).value,
+      (await unwrap(callApi(calls.startSecondFactor, { body: { password } }))).value,
     // The secret stays no longer than the form that shows it.
     gcTime: 0,
   })
@@ -30,7 +30,7 @@ export function useConfirmFactor() {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: async (code: string) =>
-      (await answered(callDesk(calls.confirmSecondFactor, { body: { code } }))).value.recoveryCodes,
+      (await unwrap(callApi(calls.confirmSecondFactor, { body: { code } }))).value.recoveryCodes,
     onSuccess: refresh,
     gcTime: 0,
   })
@@ -40,7 +40,7 @@ export function useNewCodes() {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: async (body: Proof) =>
-      (await answered(callDesk(calls.makeRecoveryCodes, { body }))).value.recoveryCodes,
+      (await unwrap(callApi(calls.makeRecoveryCodes, { body }))).value.recoveryCodes,
     onSuccess: refresh,
     gcTime: 0,
   })
@@ -49,7 +49,7 @@ export function useNewCodes() {
 export function useTurnOff() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (body: Proof) => answered(callDesk(calls.turnOffSecondFactor, { body })),
+    mutationFn: (body: Proof) => unwrap(callApi(calls.turnOffSecondFactor, { body })),
     onSuccess: refresh,
   })
 }
@@ -58,7 +58,7 @@ export function useResetFactor() {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (userid: string) =>
-      answered(callDesk(calls.resetSecondFactor, { params: { userid }, body: {} })),
+      unwrap(callApi(calls.resetSecondFactor, { params: { userid }, body: {} })),
     onSuccess: refresh,
   })
 }

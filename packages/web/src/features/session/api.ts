@@ -1,55 +1,68 @@
-import { type CallAnswer, calls, type Language, type Me, type Owed } from '@switchboard/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callDesk } from '../../live/desk.ts'
-import { answered, CallFailed } from '../../live/outcome.ts'
+import { type CallAnswer, calls, type Language, type Me, type RequiredAction } from '@switchboard/contract'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { stored } from '../../lib/stored.ts'
+import { callApi } from '../../live/api.ts'
+import { unwrap, CallFailed } from '../../live/outcome.ts'
 import { endSession } from '../../live/session-end.ts'
+import { toasts } from '../../ui/toast-queue.ts'
 
-/** Who is signed in and until when; `asOf` is where the live line starts. */
+/** Who is signed in and until when; `position` is where the live connection starts. */
 export interface Session {
   me: Me
+  email: string
   expires: string
   isPushSubscribed: boolean
   /** What the desk asks for before anything else. */
-  owes: Owed | null
-  asOf: number
+  requiredAction: RequiredAction | null
+  position: number
 }
 
 /** Null when nobody is signed in: a state of the page, not a failure. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async (): Promise<Session | null> => {
-    const outcome = await callDesk(calls.validate)
+    const outcome = await callApi(calls.validate)
     if (outcome.kind === 'refused') return null
     if (outcome.kind === 'away') throw new CallFailed(outcome)
-    const { id, username, firstName, lastName, role, departmentid, expires, isPushSubscribed, owes } =
-      outcome.answer
+    const { id, username, firstName, lastName, role, departmentid, ...rest } = outcome.answer
+    const { email, expires, isPushSubscribed, owes: requiredAction } = rest
     const me = { id, username, firstName, lastName, role, departmentid }
-    return { me, expires, isPushSubscribed, owes, asOf: outcome.asOf }
+    return { me, email, expires, isPushSubscribed, requiredAction, position: outcome.position }
   },
 })
 
 export const preferencesQuery = queryOptions({
   queryKey: ['preferences'],
-  queryFn: async () => (await answered(callDesk(calls.getPreferences))).value,
+  queryFn: async () => (await unwrap(callApi(calls.getPreferences))).value,
 })
 
 export const settingsQuery = queryOptions({
   queryKey: ['desk-settings'],
-  queryFn: async () => (await answered(callDesk(calls.getDeskSettings))).value,
+  queryFn: async () => (await unwrap(callApi(calls.getDeskSettings))).value,
 })
 
-/** Whoever just signed in with a password that an administrator made is asked for another, once (product §6). */
+const askedPasswordKey = 'switchboard.asked-password'
+
+/**
+ * Whoever just signed in with a password that was made for him or her is asked for another, once: until it
+ * is answered, also after a reload.
+ */
 export const askedPasswordQuery = queryOptions({
   queryKey: ['asked-password'] as const,
-  queryFn: () => false,
+  queryFn: () => stored.read(askedPasswordKey) !== null,
   staleTime: Number.POSITIVE_INFINITY,
 })
+
+export function askForPassword(queries: QueryClient, isAsked: boolean): void {
+  stored.write(askedPasswordKey, isAsked ? 'yes' : null)
+  queries.setQueryData(askedPasswordQuery.queryKey, isAsked)
+}
 
 export function useLogin(onSignedIn: (lang: Language) => Promise<void>) {
   const begin = useBegin(onSignedIn)
   return useMutation({
     mutationFn: async (body: { email: string; password: string }) =>
-      (await answered(callDesk(calls.login, { body }))).value,
+      (await unwrap(callApi(calls.login, { body }))).value,
     onSuccess: begin,
   })
 }
@@ -58,7 +71,7 @@ export function useSecondStep(onSignedIn: (lang: Language) => Promise<void>) {
   const begin = useBegin(onSignedIn)
   return useMutation({
     mutationFn: async (body: { challenge: string; code: string }) =>
-      (await answered(callDesk(calls.loginSecondStep, { body }))).value,
+      (await unwrap(callApi(calls.loginSecondStep, { body }))).value,
     onSuccess: begin,
   })
 }
@@ -67,7 +80,7 @@ function useBegin(onSignedIn: (lang: Language) => Promise<void>) {
   const queries = useQueryClient()
   return async ({ lang, passwordIsTemporary }: CallAnswer<typeof calls.login>) => {
     await onSignedIn(lang)
-    queries.setQueryData(askedPasswordQuery.queryKey, passwordIsTemporary)
+    askForPassword(queries, passwordIsTemporary)
     await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
   }
 }
@@ -75,7 +88,11 @@ function useBegin(onSignedIn: (lang: Language) => Promise<void>) {
 /** The page leaves whether or not the desk hears it: a session that cannot be ended ends by itself. */
 export function useLogout() {
   return useMutation({
-    mutationFn: () => callDesk(calls.logout),
+    mutationFn: async () => {
+      // What could still be undone is done now: afterwards the desk would not know who asks for it.
+      await toasts.endOffers()
+      return callApi(calls.logout)
+    },
     onSettled: () => endSession('signed-out'),
   })
 }
@@ -83,7 +100,7 @@ export function useLogout() {
 export function useRenew() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async () => (await answered(callDesk(calls.renewSession))).value,
+    mutationFn: async () => (await unwrap(callApi(calls.renewSession))).value,
     onSuccess: ({ expires }) =>
       queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, expires }),
   })

@@ -1,8 +1,8 @@
-import type { Hear } from '../../live/live-desk.ts'
+import type { EventHandler } from '../../live/event-handlers.ts'
 import { settingsQuery } from './api.ts'
 
 /** Names that administrators change show in every open page at once. */
-export const hearDeskSettings: Hear = (event, { queries }) => {
+export const handleSettingsEvent: EventHandler = (event, { queries }) => {
   if (event.type !== 'deskSettingsChanged') return
   queries.setQueryData(settingsQuery.queryKey, (known) => known && { ...known, ...event.payload })
   void queries.invalidateQueries({ queryKey: ['profile'] })

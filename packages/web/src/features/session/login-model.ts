@@ -1,6 +1,6 @@
 import type { Failure } from '../../live/outcome.ts'
 
-/** What the sign-in page says under its fields (§8): `invalid` for any failure, with the reason when it is known. */
+/** What the sign-in page says under its fields: `invalid` for any failure, with the reason when it is known. */
 export type LoginComplaint = { kind: 'empty' } | { kind: 'invalid'; because: Failure | null }
 
 export function complaintBefore(email: string, password: string): LoginComplaint | null {

@@ -1,16 +1,16 @@
 import { calls, limits } from '@switchboard/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { callDesk } from '../../live/desk.ts'
-import { fetchFresh } from '../../live/fresh.ts'
-import { answered } from '../../live/outcome.ts'
+import { callApi } from '../../live/api.ts'
+import { fetchSnapshot } from '../../live/snapshot.ts'
+import { unwrap } from '../../live/outcome.ts'
 import { rowsOf } from '../../live/rows.ts'
 import { applyToTicketTable, type TicketTable } from './ticket-table-model.ts'
 
 export const ticketTableQuery = queryOptions({
   queryKey: ['ticket-table'] as const,
   queryFn: () =>
-    fetchFresh(
-      () => callDesk(calls.getTicketTable),
+    fetchSnapshot(
+      () => callApi(calls.getTicketTable),
       ({ widgetData: widgets, tickets }): TicketTable => ({
         widgets,
         tickets,
@@ -18,14 +18,14 @@ export const ticketTableQuery = queryOptions({
       }),
       applyToTicketTable,
     ),
-  // §2: switching section clears what was shown.
+  // Switching section clears what was shown.
   gcTime: 0,
 })
 
-/** §9: the ten after what is shown, or the string 'Table end reached!'. */
+/** The ten after what is shown, or the string 'Table end reached!'. */
 export async function fetchMoreTickets({ tickets }: TicketTable) {
   const params = { offset: tickets.length }
-  return rowsOf((await answered(callDesk(calls.getTicketRows, { params }))).value)
+  return rowsOf((await unwrap(callApi(calls.getTicketRows, { params }))).value)
 }
 
-export const fetchWidgets = async () => (await answered(callDesk(calls.getTicketTable))).value.widgetData
+export const fetchWidgets = async () => (await unwrap(callApi(calls.getTicketTable))).value.widgetData

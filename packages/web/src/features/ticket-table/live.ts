@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { applyLive } from '../../live/fresh.ts'
-import type { Hear } from '../../live/live-desk.ts'
+import { applyLive } from '../../live/snapshot.ts'
+import type { EventHandler } from '../../live/event-handlers.ts'
 import { fetchWidgets, ticketTableQuery } from './api.ts'
 import { applyToTicketTable, changesFigures } from './ticket-table-model.ts'
 
@@ -8,7 +8,7 @@ import { applyToTicketTable, changesFigures } from './ticket-table-model.ts'
 const figuresEvery = 3000
 let asking: ReturnType<typeof setTimeout> | undefined
 
-export const hearTicketTable: Hear = (event, { queries }) => {
+export const handleTicketTableEvent: EventHandler = (event, { queries }) => {
   if (queries.getQueryData(ticketTableQuery.queryKey) === undefined) return
   queries.setQueryData(ticketTableQuery.queryKey, (table) => applyLive(table, event, applyToTicketTable))
   if (changesFigures(event)) asking ??= setTimeout(() => void renewFigures(queries), figuresEvery)

@@ -1,4 +1,4 @@
-import { type DeskEvent, EPOCH, type Ticket } from '@switchboard/contract'
+import type { LiveEvent, Ticket } from '@switchboard/contract'
 import { describe, expect, it } from 'vitest'
 import {
   acceptedOn,
@@ -58,20 +58,20 @@ describe('the display rules', () => {
 
 describe('live changes', () => {
   it('a new ticket comes first', () => {
-    expect(ids(applyToTicketTable(table, told('newTicket', ticket('3'))))).toEqual(['3', '2', '1'])
+    expect(ids(applyToTicketTable(table, eventOf('newTicket', ticket('3'))))).toEqual(['3', '2', '1'])
   })
 
   it('a closed one changes in its row', () => {
-    const after = applyToTicketTable(table, told('closeTicket', ticket('1', { closed_on: closedOn })))
+    const after = applyToTicketTable(table, eventOf('closeTicket', ticket('1', { closed_on: closedOn })))
     expect(after.tickets[1]?.closed_on).toBe(closedOn)
   })
 
   it('an older one that is not loaded changes nothing', () => {
-    expect(applyToTicketTable(table, told('acceptTicket', ticket('0')))).toBe(table)
+    expect(applyToTicketTable(table, eventOf('acceptTicket', ticket('0')))).toBe(table)
   })
 
   it('one that I may no longer see is gone', () => {
-    const event: DeskEvent = { ...about, type: 'ticketOutOfSight', payload: { ticketid: '2' } }
+    const event: LiveEvent = { ...about, type: 'ticketOutOfSight', payload: { ticketid: '2' } }
     expect(ids(applyToTicketTable(table, event))).toEqual(['1'])
   })
 })
@@ -82,7 +82,7 @@ it('more rows come below, none of them twice', () => {
   expect(after.isComplete).toBe(true)
 })
 
-function told(type: 'newTicket' | 'acceptTicket' | 'closeTicket', about_: Ticket): DeskEvent {
+function eventOf(type: 'newTicket' | 'acceptTicket' | 'closeTicket', about_: Ticket): LiveEvent {
   return { ...about, type, payload: { ticket: about_ } }
 }
 
@@ -100,8 +100,8 @@ function ticket(id: string, part: Partial<Ticket> = {}): Ticket {
     departmentid: null,
     department_name: null,
     accepted: false,
-    accepted_on: EPOCH,
-    updated_on: EPOCH,
+    accepted_on: '1970-01-01T00:00:00.000000Z',
+    updated_on: '1970-01-01T00:00:00.000000Z',
     reopened_on: null,
     reopened_count: 0,
     stage: 'open',
@@ -114,6 +114,7 @@ function ticket(id: string, part: Partial<Ticket> = {}): Ticket {
     waiting_since: null,
     last_message: null,
     client_blocked: false,
+    undelivered: null,
     earlier_tickets: 0,
     ...part,
   }

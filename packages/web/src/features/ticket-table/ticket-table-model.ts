@@ -1,4 +1,11 @@
-import { type DeskEvent, EPOCH, type Ticket, type TicketWidgets } from '@switchboard/contract'
+import {
+  type LiveEvent,
+  EPOCH,
+  namesOf,
+  type Ticket,
+  type TicketWidgets,
+  withDepartmentName,
+} from '@switchboard/contract'
 
 export interface TicketTable {
   widgets: TicketWidgets
@@ -28,7 +35,7 @@ export const acceptedOn = ({ accepted_on }: Ticket): string | null =>
   new Date(accepted_on).getTime() <= new Date(EPOCH).getTime() ? null : accepted_on
 
 /** Changed tickets change in their row, new ones come first: newest first, as the table is answered. */
-export function applyToTicketTable(table: TicketTable, event: DeskEvent): TicketTable {
+export function applyToTicketTable(table: TicketTable, event: LiveEvent): TicketTable {
   switch (event.type) {
     case 'newTicket':
     case 'acceptTicket':
@@ -41,15 +48,19 @@ export function applyToTicketTable(table: TicketTable, event: DeskEvent): Ticket
       return changeTicket(table, event.payload.ticket)
     case 'ticketOutOfSight':
       return dropTicket(table, event.payload.ticketid)
+    case 'departmentsChanged': {
+      const names = namesOf(event.payload.departments)
+      return { ...table, tickets: table.tickets.map((ticket) => withDepartmentName(ticket, names)) }
+    }
     default:
       return table
   }
 }
 
 /** Events after which the figures are others; messages alone change none of them. */
-export const changesFigures = ({ type }: DeskEvent): boolean => figureEvents.has(type)
+export const changesFigures = ({ type }: LiveEvent): boolean => figureEvents.has(type)
 
-const figureEvents: ReadonlySet<DeskEvent['type']> = new Set([
+const figureEvents: ReadonlySet<LiveEvent['type']> = new Set([
   'newTicket',
   'acceptTicket',
   'newHandler',

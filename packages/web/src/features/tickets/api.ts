@@ -1,16 +1,16 @@
 import {
   applyToTickets,
   calls,
-  type DeskEvent,
+  type LiveEvent,
   limits,
   type Me,
   type MyTicket,
   type TicketLists,
 } from '@switchboard/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { callDesk } from '../../live/desk.ts'
-import { fetchFresh } from '../../live/fresh.ts'
-import { answered } from '../../live/outcome.ts'
+import { callApi } from '../../live/api.ts'
+import { fetchSnapshot } from '../../live/snapshot.ts'
+import { unwrap } from '../../live/outcome.ts'
 import { rowsOf } from '../../live/rows.ts'
 
 export type TicketView = 'open' | 'closed'
@@ -27,8 +27,8 @@ export const openTicketsQuery = (me: Me) =>
   queryOptions({
     queryKey: ['tickets', 'open'] as const,
     queryFn: () =>
-      fetchFresh(
-        () => callDesk(calls.getTickets),
+      fetchSnapshot(
+        () => callApi(calls.getTickets),
         (answer) => rowsOf(answer).rows,
         (open, event) => applyToTickets({ ...noLists, open }, event, me).open,
       ),
@@ -38,16 +38,16 @@ export const closedTicketsQuery = (me: Me) =>
   queryOptions({
     queryKey: ['tickets', 'closed'] as const,
     queryFn: () =>
-      fetchFresh(
-        () => callDesk(calls.getClosedTickets, { params: { offset: 0 } }),
+      fetchSnapshot(
+        () => callApi(calls.getClosedTickets, { params: { offset: 0 } }),
         (tickets): ClosedTickets => ({ tickets, isComplete: tickets.length === 0 }),
         (closed, event) => applyToClosed(closed, event, me),
       ),
   })
 
-/** The ten after what is shown; an empty answer ends the paging (§7). */
+/** The ten after what is shown; an empty answer ends the paging. */
 export async function fetchMoreClosed(shown: readonly MyTicket[]): Promise<ClosedTickets> {
-  const { value } = await answered(callDesk(calls.getClosedTickets, { params: { offset: shown.length } }))
+  const { value } = await unwrap(callApi(calls.getClosedTickets, { params: { offset: shown.length } }))
   const known = new Set(shown.map(({ ticketid }) => ticketid))
   const more = value.filter(({ ticketid }) => !known.has(ticketid))
   return { tickets: [...shown, ...more], isComplete: value.length < limits.closedTicketsPage }
@@ -57,8 +57,8 @@ export const foundTicketsQuery = (me: Me, view: TicketView, keyword: string) =>
   queryOptions({
     queryKey: ['tickets', 'found', view, keyword] as const,
     queryFn: ({ signal }) =>
-      fetchFresh(
-        () => callDesk(calls.searchTickets, { params: { keyword, view }, signal }),
+      fetchSnapshot(
+        () => callApi(calls.searchTickets, { params: { keyword, view }, signal }),
         (tickets): readonly MyTicket[] => tickets,
         (tickets, event) => applyToKnown(tickets, event, me),
       ),
@@ -70,21 +70,21 @@ export const ticketQuery = (me: Me, ticketid: string) =>
   queryOptions({
     queryKey: ['tickets', 'one', ticketid] as const,
     queryFn: () =>
-      fetchFresh(
-        () => callDesk(calls.getTicket, { params: { ticketid } }),
+      fetchSnapshot(
+        () => callApi(calls.getTicket, { params: { ticketid } }),
         (ticket): MyTicket | null => ticket,
         (ticket, event) => (ticket === null ? null : (applyToKnown([ticket], event, me)[0] ?? null)),
       ),
   })
 
-function applyToClosed(closed: ClosedTickets, event: DeskEvent, me: Me): ClosedTickets {
+function applyToClosed(closed: ClosedTickets, event: LiveEvent, me: Me): ClosedTickets {
   const lists = { ...noLists, closed: closed.tickets, closedIsComplete: closed.isComplete }
   const tickets = applyToTickets(lists, event, me).closed
   return tickets === closed.tickets ? closed : { ...closed, tickets }
 }
 
 /** Tickets wherever they stand, as they are now; none is added and the order stays. */
-export function applyToKnown(tickets: readonly MyTicket[], event: DeskEvent, me: Me): readonly MyTicket[] {
+export function applyToKnown(tickets: readonly MyTicket[], event: LiveEvent, me: Me): readonly MyTicket[] {
   let changed = false
   const next = tickets.flatMap((ticket) => {
     const lists = { ...noLists, closedIsComplete: true }

@@ -1,9 +1,9 @@
 import { applyToDepartments } from '@switchboard/contract'
-import { applyLive } from '../../live/fresh.ts'
-import type { Hear } from '../../live/live-desk.ts'
-import { departmentsQuery } from './deeds.ts'
+import { applyLive } from '../../live/snapshot.ts'
+import type { EventHandler } from '../../live/event-handlers.ts'
+import { departmentsQuery } from './mutations.ts'
 
-export const hearDepartments: Hear = (event, { queries }) => {
+export const handleDepartmentEvent: EventHandler = (event, { queries }) => {
   queries.setQueryData(departmentsQuery.queryKey, (departments) =>
     applyLive(departments, event, applyToDepartments),
   )

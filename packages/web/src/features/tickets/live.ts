@@ -1,12 +1,12 @@
 import { applyToTickets, type MyTicket } from '@switchboard/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { applyLive } from '../../live/fresh.ts'
-import type { Hear } from '../../live/live-desk.ts'
-import type { Fresh } from '../../live/outcome.ts'
+import { applyLive } from '../../live/snapshot.ts'
+import type { EventHandler } from '../../live/event-handlers.ts'
+import type { Snapshot } from '../../live/outcome.ts'
 import { applyToKnown, closedTicketsQuery, noLists, openTicketsQuery } from './api.ts'
 
 /** Every list of tickets that is loaded learns what a ticket is now. */
-export const hearTickets: Hear = (event, { queries, me }) => {
+export const handleTicketEvent: EventHandler = (event, { queries, me }) => {
   const openKey = openTicketsQuery(me).queryKey
   const closedKey = closedTicketsQuery(me).queryKey
   const marks = queries.getQueryData<Marks>(marksKey) ?? noLists.readMarks
@@ -42,12 +42,12 @@ const marksKey = ['tickets', 'marks']
 function applyToRest(
   queries: QueryClient,
   apply: (tickets: readonly MyTicket[]) => readonly MyTicket[],
-  event: Parameters<Hear>[0],
+  event: Parameters<EventHandler>[0],
 ): void {
-  queries.setQueriesData<Fresh<readonly MyTicket[]>>({ queryKey: ['tickets', 'found'] }, (found) =>
+  queries.setQueriesData<Snapshot<readonly MyTicket[]>>({ queryKey: ['tickets', 'found'] }, (found) =>
     applyLive(found, event, apply),
   )
-  queries.setQueriesData<Fresh<MyTicket | null>>({ queryKey: ['tickets', 'one'] }, (one) =>
+  queries.setQueriesData<Snapshot<MyTicket | null>>({ queryKey: ['tickets', 'one'] }, (one) =>
     applyLive(one, event, (ticket) => (ticket === null ? null : (apply([ticket])[0] ?? null))),
   )
 }

@@ -1,7 +1,8 @@
-import { address, grinder, leak, me, mine, receipt } from '@switchboard/contract/samples'
+import { Image } from 'lucide-react'
+import { address, grinder, jonas, leak, me, mine, receipt } from '@switchboard/contract/samples'
 import { describe, expect, it } from 'vitest'
 import { t } from '../../i18n/testing/english.ts'
-import { previewWords } from './row-words.ts'
+import { previewIcon, previewText } from './row-text.ts'
 import { groupTickets, longestWaiting, minutesOf, neighbourOf, previewOf, unreadOf } from './tickets-model.ts'
 
 const open = [mine(receipt), mine(address), mine(leak, 11)]
@@ -14,10 +15,10 @@ describe('the ticket list', () => {
   })
 
   it('counts unread client messages, at least one and at most those unanswered', () => {
-    expect(unreadOf(mine(leak, 11))).toBe(2)
-    expect(unreadOf(mine(leak, 13))).toBe(0)
-    expect(unreadOf(mine({ ...leak, unanswered: 0 }, 11))).toBe(1)
-    expect(unreadOf(mine({ ...leak, unanswered: 1 }, 2))).toBe(1)
+    expect(unreadOf(mine(leak, 11), me)).toBe(2)
+    expect(unreadOf(mine(leak, 13), me)).toBe(0)
+    expect(unreadOf(mine({ ...leak, unanswered: 0 }, 11), me)).toBe(1)
+    expect(unreadOf(mine({ ...leak, unanswered: 1 }, 2), me)).toBe(1)
   })
 
   it('names the longest waiting client and for how long', () => {
@@ -35,27 +36,65 @@ describe('the ticket list', () => {
   })
 })
 
-describe('the preview of a row', () => {
-  const plain = { recorded: false, duration: null }
-  const withLast = (type: 'image' | 'audio' | 'rating' | 'text', content: string) =>
-    mine({ ...leak, last_message: { ...plain, type, content, isagent: true, created_on: leak.created_on } })
+describe('unread', () => {
+  it('is nothing that a colleague has answered in his own ticket, and all that waits there', () => {
+    const theirs = { ...leak, userid: jonas.userid, last_client_seq: 13 }
+    expect(unreadOf(mine({ ...theirs, unanswered: 0 }, 9), me)).toBe(0)
+    expect(unreadOf(mine({ ...theirs, unanswered: 2 }, 9), me)).toBe(2)
+    expect(unreadOf(mine({ ...leak, unanswered: 0 }, 9), me)).toBe(1)
+  })
+})
 
-  it('shows words, captions included, and says when they are ours', () => {
-    expect(previewOf(withLast('text', 'Hello'))).toEqual({ kind: 'words', text: 'Hello', isMine: true })
-    expect(previewOf(withLast('image', 'The leak'))).toMatchObject({ kind: 'words', text: 'The leak' })
+describe('the preview of a row', () => {
+  const last = { recorded: false, duration: null, created_on: leak.created_on } as const
+  const ours = { ...last, isagent: true, created_by: jonas.userid, created_by_name: 'Jonas Weber' } as const
+  const clients = { ...last, isagent: false, created_by: leak.clientid, created_by_name: 'Ingrid' } as const
+  const textOf = (changes: Partial<typeof leak>) =>
+    previewText(previewOf(mine({ ...leak, ...changes }), me), t)
+  const withLast = (last_message: NonNullable<typeof leak.last_message>) => textOf({ last_message })
+
+  it('says You for my own words, the first name for a colleague, and nothing for the client', () => {
+    const text = { type: 'text', content: 'Hello' } as const
+    expect(withLast({ ...ours, ...text, created_by: me.id })).toBe('You: Hello')
+    expect(withLast({ ...ours, ...text })).toBe('Jonas: Hello')
+    expect(withLast({ ...clients, ...text })).toBe('Hello')
+    // Rows from before the author was kept.
+    expect(withLast({ ...ours, ...text, created_by: null, created_by_name: '' })).toBe('Hello')
+  })
+
+  it('shows captions, and a picture without one as what it is', () => {
+    const image = { ...ours, type: 'image', created_by: me.id } as const
+    expect(withLast({ ...image, content: 'The leak' })).toBe('You: The leak')
+    expect(withLast({ ...image, content: '' })).toBe('Photo')
+    expect(previewIcon(previewOf(mine({ ...leak, last_message: { ...image, content: '' } }), me))).toBe(Image)
   })
 
   it('tells a voice note from a song, and how long it is', () => {
-    const { kind, ...sound } = { kind: 'sound', recorded: true, duration: 34, isMine: false } as const
-    expect(previewOf(mine(leak))).toEqual({ kind, ...sound })
-    expect(previewWords({ kind, ...sound }, t)).toBe('Voice message, 0:34')
-    expect(previewWords({ kind, ...sound, recorded: false, duration: 215 }, t)).toBe('Audio, 3:35')
-    expect(previewWords({ kind, ...sound, duration: null }, t)).toBe('Voice message')
+    const sound = { ...clients, type: 'audio', content: '' } as const
+    expect(withLast({ ...sound, recorded: true, duration: 34 })).toBe('Voice message, 0:34')
+    expect(withLast({ ...sound, duration: 215 })).toBe('Audio, 3:35')
+    expect(withLast({ ...sound, recorded: true })).toBe('Voice message')
   })
 
-  it('names what has no words', () => {
-    expect(previewOf(withLast('image', ''))).toEqual({ kind: 'thing', thing: 'photo', isMine: true })
-    expect(previewOf(withLast('rating', '2'))).toMatchObject({ thing: 'rating', rating: '2' })
-    expect(previewOf(mine({ ...leak, last_message: null }))).toEqual({ kind: 'none' })
+  it('names a kind that cannot be shown as the chat does', () => {
+    const unknown = { ...clients, type: 'unknown' } as const
+    expect(withLast({ ...unknown, content: 'poll' })).toBe('Poll: cannot be shown here')
+    expect(withLast({ ...unknown, content: 'quiz' })).toBe('A kind of message that cannot be shown')
+  })
+
+  it('of a closed ticket are the last words of the client, or who closed it', () => {
+    const closed = { stage: 'closed', closed_on: leak.created_on, closed_by_name: 'Mara Okafor' } as const
+    const thanks = { ...clients, type: 'text', content: 'Takk!' } as const
+    expect(textOf({ ...closed, rating: 3, last_message: thanks })).toBe('Takk!')
+    expect(textOf({ ...closed, last_message: { ...ours, type: 'text', content: 'Done' } })).toBe(
+      'Closed by Mara Okafor',
+    )
+    expect(textOf({ ...closed, last_message: { ...ours, type: 'close', content: '' } })).toBe(
+      'Closed by Mara Okafor',
+    )
+  })
+
+  it('says so when nobody has written', () => {
+    expect(textOf({ last_message: null })).toBe('No message yet')
   })
 })

@@ -1,4 +1,13 @@
-import { isHandler, isPending, type Me, type MessageType, type MyTicket } from '@switchboard/contract'
+import {
+  type EventMessageType,
+  isClosed,
+  isEventType,
+  isHandler,
+  isPending,
+  type Me,
+  type MessageType,
+  type MyTicket,
+} from '@switchboard/contract'
 import { minutesWaited } from '../../lib/waiting.ts'
 
 export interface TicketGroups {
@@ -18,10 +27,15 @@ export function groupTickets(open: readonly MyTicket[], me: Me): TicketGroups {
   }
 }
 
-/** Client messages I have not read: at most those since our last answer, at least one when any is unread. */
-export function unreadOf(ticket: MyTicket): number {
+/**
+ * Client messages I have not read: at most those since our last answer. In a ticket of mine, or of nobody, at least one
+ * when any is unread; what a colleague has answered in his or her own ticket is nothing for me to read.
+ */
+export function unreadOf(ticket: MyTicket, me: Pick<Me, 'id'>): number {
   const beyond = ticket.last_client_seq - ticket.read_seq
-  return beyond <= 0 ? 0 : Math.max(1, Math.min(beyond, ticket.unanswered))
+  if (beyond <= 0) return 0
+  const isColleagues = ticket.userid !== null && ticket.userid !== me.id
+  return Math.max(isColleagues ? 0 : 1, Math.min(beyond, ticket.unanswered))
 }
 
 export interface Wait {
@@ -41,37 +55,45 @@ export function minutesOf(ticket: MyTicket, now: Date): number {
 
 /** What a row says of its newest message: words of the message, or the kind of it. */
 export type Preview =
-  | { kind: 'words'; text: string; isMine: boolean }
-  | { kind: 'thing'; thing: PreviewThing; isMine: boolean; rating?: string }
-  | { kind: 'sound'; recorded: boolean; duration: number | null; isMine: boolean }
+  | { kind: 'words'; text: string; by: Author }
+  | { kind: 'thing'; thing: PreviewThing }
+  /** A kind that has no form here, by the provider's name for it. */
+  | { kind: 'unknown'; placeholder: string }
+  | { kind: 'sound'; recorded: boolean; duration: number | null }
+  | { kind: 'closed'; by: string }
   | { kind: 'none' }
 
-export type PreviewThing =
-  | 'photo'
-  | 'video'
-  | 'document'
-  | 'location'
-  | 'contact'
-  | 'sticker'
-  | 'rating'
-  | 'close'
-  | 'reopen'
-  | 'unknown'
+/** Whose words they are, as far as a row says it: the client's, and those of nobody that is known, stand bare. */
+export type Author = { who: 'me' } | { who: 'colleague'; name: string } | { who: 'client' }
 
-export function previewOf({ last_message: last }: MyTicket): Preview {
+export type PreviewThing = 'photo' | 'video' | 'document' | 'location' | 'contact' | 'sticker'
+
+export function previewOf(ticket: MyTicket, me: Pick<Me, 'id'>): Preview {
+  const { last_message: last, closed_by_name } = ticket
+  const isClients = last !== null && !last.isagent && !isEventType(last.type)
+  if (isClosed(ticket) && closed_by_name !== null && !isClients) return { kind: 'closed', by: closed_by_name }
   if (last === null) return { kind: 'none' }
-  const isMine = last.isagent
-  const { recorded, duration } = last
-  if (last.type === 'audio') return { kind: 'sound', recorded, duration, isMine }
-  const thing = things[last.type]
-  if (thing === null) return { kind: 'words', text: last.content, isMine }
-  const isCaptioned = last.content !== '' && (thing === 'photo' || thing === 'video')
-  if (isCaptioned) return { kind: 'words', text: last.content, isMine }
-  if (thing === 'rating') return { kind: 'thing', thing, isMine, rating: last.content }
-  return { kind: 'thing', thing, isMine }
+  const { type, recorded, duration, content } = last
+  if (isEventType(type)) return { kind: 'none' }
+  if (type === 'audio') return { kind: 'sound', recorded, duration }
+  if (type === 'unknown') return { kind: 'unknown', placeholder: content }
+  const thing = things[type]
+  const isCaptioned = content !== '' && (thing === 'photo' || thing === 'video')
+  if (thing === null || isCaptioned) return { kind: 'words', text: content, by: authorOf(last, me) }
+  return { kind: 'thing', thing }
 }
 
-const things: Record<Exclude<MessageType, 'audio'>, PreviewThing | null> = {
+type LastMessage = NonNullable<MyTicket['last_message']>
+
+function authorOf({ isagent, created_by, created_by_name }: LastMessage, me: Pick<Me, 'id'>): Author {
+  if (!isagent || created_by === null) return { who: 'client' }
+  if (created_by === me.id) return { who: 'me' }
+  return { who: 'colleague', name: created_by_name.split(' ')[0] ?? created_by_name }
+}
+
+type ShownType = Exclude<MessageType, 'audio' | 'unknown' | EventMessageType>
+
+const things: Record<ShownType, PreviewThing | null> = {
   text: null,
   image: 'photo',
   video: 'video',
@@ -79,10 +101,6 @@ const things: Record<Exclude<MessageType, 'audio'>, PreviewThing | null> = {
   location: 'location',
   contact: 'contact',
   sticker: 'sticker',
-  rating: 'rating',
-  close: 'close',
-  reopen: 'reopen',
-  unknown: 'unknown',
 }
 
 /** The ticket above or below the selected one, in the order the list shows them. */

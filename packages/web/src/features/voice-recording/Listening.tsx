@@ -8,7 +8,7 @@ const speeds = [1, 1.5, 2]
 /** What was recorded, to be heard before it goes out. Its length is ours: browsers write none into a recording. */
 export function Listening({ file, seconds }: { file: File; seconds: number }) {
   const { t } = useTranslation('recording')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const audio = useRef<HTMLAudioElement>(null)
   const [isPlaying, setPlaying] = useState(false)
   const [at, setAt] = useState(0)
@@ -42,8 +42,8 @@ export function Listening({ file, seconds }: { file: File; seconds: number }) {
         seekLabel={t('seek')}
         clock={`${clockOf(Math.min(at, seconds))} / ${clockOf(seconds)}`}
         speed={{
-          words: `${speed}×`,
-          label: desk('message.speed', { speed }),
+          text: `${speed}×`,
+          label: tCommon('message.speed', { speed }),
           onChange: () => setSpeed(speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1),
         }}
       />

@@ -16,26 +16,28 @@ type RecordingDialogProps = { onSend: (recording: File) => void; onAway: () => v
 /** Records at once, lets listen before anything is sent, and asks before a recording is lost. */
 export function RecordingDialog({ onSend, onAway }: RecordingDialogProps) {
   const { t } = useTranslation('recording')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const { state, seconds, stop, again } = useRecording()
   const [isLeaving, setLeaving] = useState(false)
-  const holdsWords =
+  const holdsText =
     state.kind === 'recorded' || (state.kind === 'recording' && clockOf(seconds) !== clockOf(0))
-  const leave = () => (holdsWords ? setLeaving(true) : onAway())
+  const leave = () => (holdsText ? setLeaving(true) : onAway())
   return (
     <Dialog
       isOpen
       onClose={leave}
       title={t('title')}
-      closeLabel={desk('common.close')}
+      closeLabel={tCommon('common.close')}
       isDismissable={false}
-      foot={
+      footer={
         <>
-          <Button label={desk('common.cancel')} onPress={leave} />
+          <Button label={tCommon('common.cancel')} onPress={leave} />
           {state.kind === 'recording' && (
             <Button label={t('stop')} icon={Square} tone="primary" takesFocus onPress={() => void stop()} />
           )}
-          {state.kind === 'trouble' && <Button label={desk('common.retry')} tone="primary" onPress={again} />}
+          {state.kind === 'trouble' && (
+            <Button label={tCommon('common.retry')} tone="primary" onPress={again} />
+          )}
           {state.kind === 'recorded' && (
             <>
               <Button label={t('again')} icon={Mic} onPress={again} />

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { RecordingDialog } from './RecordingDialog.tsx'
 
+type VoiceRecordingProps = { onSend: (recording: File) => void; onAway: () => void }
+
 /** The way to a voice message, in the composer's row of tools. */
-export function VoiceRecording({ onSend }: { onSend: (recording: File) => void }) {
+export function VoiceRecording({ onSend, onAway }: VoiceRecordingProps) {
   const { t } = useTranslation('recording')
   const [isOpen, setOpen] = useState(false)
   return (
@@ -13,7 +15,10 @@ export function VoiceRecording({ onSend }: { onSend: (recording: File) => void }
       <IconButton icon={Mic} label={t('record')} isExpanded={isOpen} onPress={() => setOpen(true)} />
       {isOpen && (
         <RecordingDialog
-          onAway={() => setOpen(false)}
+          onAway={() => {
+            setOpen(false)
+            onAway()
+          }}
           onSend={(recording) => {
             setOpen(false)
             onSend(recording)

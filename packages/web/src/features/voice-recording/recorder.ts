@@ -30,8 +30,8 @@ export async function startRecording(): Promise<Recording | Trouble> {
   const isPossible = window.isSecureContext && 'MediaRecorder' in window
   const form = isPossible ? formFor((type) => MediaRecorder.isTypeSupported(type)) : null
   if (form === null) return 'unsupported'
-  const heard = await navigator.mediaDevices.getUserMedia({ audio: true }).catch(troubleOf)
-  return typeof heard === 'string' ? heard : record(heard, form)
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: true }).catch(troubleOf)
+  return typeof stream === 'string' ? stream : record(stream, form)
 }
 
 function troubleOf(error: unknown): Trouble {
@@ -40,12 +40,12 @@ function troubleOf(error: unknown): Trouble {
   return name === 'NotFoundError' ? 'noMicrophone' : 'failed'
 }
 
-function record(heard: MediaStream, { type, name }: (typeof forms)[number]): Recording | Trouble {
+function record(stream: MediaStream, { type, name }: (typeof forms)[number]): Recording | Trouble {
   const release = () => {
-    for (const track of heard.getTracks()) track.stop()
+    for (const track of stream.getTracks()) track.stop()
   }
   try {
-    const recorder = new MediaRecorder(heard, { mimeType: type, audioBitsPerSecond: BITRATE })
+    const recorder = new MediaRecorder(stream, { mimeType: type, audioBitsPerSecond: BITRATE })
     const parts: Blob[] = []
     const ended = new Promise<void>((resolve) => {
       recorder.addEventListener('stop', () => resolve())

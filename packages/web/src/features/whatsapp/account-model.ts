@@ -10,15 +10,15 @@ const qualities = ['GREEN', 'YELLOW', 'RED', 'NA', 'UNKNOWN'] as const
 const throughputs = ['STANDARD', 'HIGH', 'NOT_APPLICABLE'] as const
 
 /** The provider's word that has words of ours; undefined: a new one, shown as it is. */
-export const verificationOf = (told: string | null) => verifications.find((known) => known === told)
-export const qualityOf = (told: string | null) => qualities.find((known) => known === told)
-export const throughputOf = (told: string | null) => throughputs.find((known) => known === told)
+export const verificationOf = (value: string | null) => verifications.find((known) => known === value)
+export const qualityOf = (value: string | null) => qualities.find((known) => known === value)
+export const throughputOf = (value: string | null) => throughputs.find((known) => known === value)
 
-export const verificationTone = (told: string | null): ChipTone =>
-  told === 'VERIFIED' ? 'success' : 'warning'
+export const verificationTone = (value: string | null): ChipTone =>
+  value === 'VERIFIED' ? 'success' : 'warning'
 
 const qualityTones: Record<string, ChipTone> = { GREEN: 'success', YELLOW: 'warning', RED: 'danger' }
-export const qualityTone = (told: string | null): ChipTone => qualityTones[told ?? ''] ?? 'plain'
+export const qualityTone = (value: string | null): ChipTone => qualityTones[value ?? ''] ?? 'plain'
 
 /** How many there are, and from how many clients are heard. */
 export const countAccounts = (accounts: readonly WhatsappAccount[]) => ({

@@ -1,23 +1,23 @@
-import { type CallAnswer, calls, type DeskEvent, type WhatsappTemplate } from '@switchboard/contract'
+import { type CallAnswer, calls, type LiveEvent, type WhatsappTemplate } from '@switchboard/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { callDesk } from '../../live/desk.ts'
-import { fetchFresh } from '../../live/fresh.ts'
-import { answered } from '../../live/outcome.ts'
+import { callApi } from '../../live/api.ts'
+import { fetchSnapshot } from '../../live/snapshot.ts'
+import { unwrap } from '../../live/outcome.ts'
 
 export type Accounts = CallAnswer<typeof calls.getWhatsappAccounts>
 
 /** As WhatsApp tells them now: asked anew whenever the panel opens. */
 export const accountsQuery = queryOptions({
   queryKey: ['whatsapp', 'accounts'] as const,
-  queryFn: async () => (await answered(callDesk(calls.getWhatsappAccounts))).value,
+  queryFn: async () => (await unwrap(callApi(calls.getWhatsappAccounts))).value,
   staleTime: 0,
 })
 
 export const templatesQuery = queryOptions({
   queryKey: ['whatsapp', 'templates'] as const,
   queryFn: () =>
-    fetchFresh(
-      () => callDesk(calls.getWhatsappTemplates),
+    fetchSnapshot(
+      () => callApi(calls.getWhatsappTemplates),
       (templates): readonly WhatsappTemplate[] => templates,
       applyToTemplates,
     ),
@@ -27,7 +27,7 @@ export const templatesQuery = queryOptions({
 export const businessProfileQuery = (id: string) =>
   queryOptions({
     queryKey: ['whatsapp', 'profile', id] as const,
-    queryFn: async () => (await answered(callDesk(calls.getBusinessProfile, { params: { id } }))).value,
+    queryFn: async () => (await unwrap(callApi(calls.getBusinessProfile, { params: { id } }))).value,
     // A form must not begin with what somebody else has changed since.
     gcTime: 0,
   })
@@ -35,7 +35,7 @@ export const businessProfileQuery = (id: string) =>
 /** WhatsApp decides at its own time, and colleagues submit too: each is seen at once. */
 export function applyToTemplates(
   templates: readonly WhatsappTemplate[],
-  event: DeskEvent,
+  event: LiveEvent,
 ): readonly WhatsappTemplate[] {
   if (event.type !== 'templateChanged') return templates
   const { template } = event.payload

@@ -44,7 +44,7 @@ export function wrongIn(form: ProfileForm): readonly ('email' | 'website')[] {
   ]
 }
 
-/** §5: the picker takes image files only. */
+/** The picker takes image files only. */
 export function pictureComplaint(file: File): 'not-an-image' | 'too-large' | null {
   if (!file.type.startsWith('image/')) return 'not-an-image'
   return file.size > limits.pictureBytes ? 'too-large' : null

@@ -8,20 +8,20 @@ const code: MetaLoginNews = { kind: 'meta-login/code', code: 'AQ' }
 const signup: MetaLoginNews = { kind: 'meta-login/signup', business }
 
 function signingUp(refuses?: 'exchange' | 'connect') {
-  const deeds: string[] = []
+  const calls: string[] = []
   const states: SignupState[] = []
-  const deed = (name: 'exchange' | 'connect') => async () => {
-    deeds.push(name)
+  const call = (name: 'exchange' | 'connect') => async () => {
+    calls.push(name)
     if (name === refuses)
       throw new CallFailed({ kind: 'refused', refusal: { error: 'provider-refused', message: 'No.' } })
   }
-  const hear = signupSteps({
-    exchange: deed('exchange'),
-    connect: deed('connect'),
+  const handleNews = signupSteps({
+    exchange: call('exchange'),
+    connect: call('connect'),
     show: (state) => void states.push(state),
-    end: (isDone) => void deeds.push(isDone ? 'done' : 'ended'),
+    end: (isDone) => void calls.push(isDone ? 'done' : 'ended'),
   })
-  return { hear, deeds, last: () => states.at(-1) }
+  return { handleNews, calls, last: () => states.at(-1) }
 }
 
 it.each([
@@ -29,42 +29,42 @@ it.each([
   ['the business data first', [signup, code]],
 ] as const)('exchanges the code before it connects the business: %s', async (_, news) => {
   const one = signingUp()
-  for (const told of news) await one.hear(told)
-  expect(one.deeds).toEqual(['exchange', 'connect', 'done'])
+  for (const update of news) await one.handleNews(update)
+  expect(one.calls).toEqual(['exchange', 'connect', 'done'])
   expect(one.last()).toEqual({ kind: 'done', number: true })
 })
 
 it('ends without a number when the sign-up named none, or its window was closed after the code', async () => {
-  for (const told of [{ kind: 'meta-login/signup', business: null }, { kind: 'closed' }] as const) {
+  for (const update of [{ kind: 'meta-login/signup', business: null }, { kind: 'closed' }] as const) {
     const one = signingUp()
-    await one.hear(code)
-    await one.hear(told)
-    expect(one.deeds).toEqual(['exchange', 'done'])
+    await one.handleNews(code)
+    await one.handleNews(update)
+    expect(one.calls).toEqual(['exchange', 'done'])
     expect(one.last()).toEqual({ kind: 'done', number: false })
   }
 })
 
 it('a window closed before the code has connected nothing', async () => {
   const one = signingUp()
-  await one.hear({ kind: 'meta-login/left' })
+  await one.handleNews({ kind: 'meta-login/left' })
   expect(one.last()).toEqual({ kind: 'left' })
-  await one.hear({ kind: 'closed' })
-  expect([one.deeds, one.last()]).toEqual([[], { kind: 'closed' }])
+  await one.handleNews({ kind: 'closed' })
+  expect([one.calls, one.last()]).toEqual([[], { kind: 'closed' }])
 })
 
 it.each(['exchange', 'connect'] as const)(
   'says why the desk refused to %s, and connects no further',
   async (what) => {
     const one = signingUp(what)
-    await one.hear(signup)
-    await one.hear(code)
+    await one.handleNews(signup)
+    await one.handleNews(code)
     expect(one.last()).toMatchObject({ kind: 'failed', failure: { refusal: { message: 'No.' } } })
-    expect(one.deeds).toEqual(what === 'exchange' ? ['exchange', 'ended'] : ['exchange', 'connect', 'ended'])
+    expect(one.calls).toEqual(what === 'exchange' ? ['exchange', 'ended'] : ['exchange', 'connect', 'ended'])
   },
 )
 
 it('a code or a business told twice counts once', async () => {
   const one = signingUp()
-  for (const told of [code, code, signup, signup]) await one.hear(told)
-  expect(one.deeds).toEqual(['exchange', 'connect', 'done'])
+  for (const update of [code, code, signup, signup]) await one.handleNews(update)
+  expect(one.calls).toEqual(['exchange', 'connect', 'done'])
 })

@@ -1,5 +1,5 @@
 import type { MetaLoginNews } from '../../live/meta-login/open-meta-login.ts'
-import type { Business } from '../../live/meta-login/words.ts'
+import type { Business } from '../../live/meta-login/messages.ts'
 import { type Failure, failureOf } from '../../live/outcome.ts'
 
 /** How far a sign-up has come, as the panel says it. */
@@ -11,14 +11,14 @@ export type SignupState =
   /** The login was left, in a window that is still open. */
   | { kind: 'left' }
   | { kind: 'closed' }
-  | { kind: 'told'; words: string }
+  | { kind: 'described'; text: string }
   | { kind: 'connecting' }
   | { kind: 'failed'; failure: Failure }
   /** `number`: whether a phone number came with it and is heard from now on. */
   | { kind: 'done'; number: boolean }
 
-interface SignupDeeds {
-  /** §4: the code first, because it lives 30 seconds. */
+interface SignupHandlers {
+  /** The code first, because it lives 30 seconds. */
   exchange: (code: string) => Promise<unknown>
   /** Then the business data of the signup-complete message. */
   connect: (business: Business) => Promise<unknown>
@@ -27,16 +27,16 @@ interface SignupDeeds {
   end: (isDone: boolean) => void
 }
 
-/** §4 WhatsApp setup. Code and business data come in either order. */
-export function signupSteps({ exchange, connect, show, end }: SignupDeeds) {
-  let isCodeTold = false
+/** WhatsApp setup. Code and business data come in either order. */
+export function signupSteps({ exchange, connect, show, end }: SignupHandlers) {
+  let isCodeReceived = false
   let isExchanged = false
   /** undefined: not told yet; null: the sign-up told none. */
   let business: Business | null | undefined
 
-  async function attempt(deed: () => Promise<unknown>): Promise<boolean> {
+  async function attempt(call: () => Promise<unknown>): Promise<boolean> {
     try {
-      await deed()
+      await call()
       return true
     } catch (error) {
       show({ kind: 'failed', failure: failureOf(error) })
@@ -46,8 +46,8 @@ export function signupSteps({ exchange, connect, show, end }: SignupDeeds) {
   }
 
   async function takeCode(code: string): Promise<void> {
-    if (isCodeTold) return
-    isCodeTold = true
+    if (isCodeReceived) return
+    isCodeReceived = true
     show({ kind: 'connecting' })
     isExchanged = await attempt(() => exchange(code))
     if (isExchanged) await finish()
@@ -70,11 +70,11 @@ export function signupSteps({ exchange, connect, show, end }: SignupDeeds) {
         business ??= news.business
         return finish()
       case 'meta-login/left':
-        return isCodeTold ? undefined : show({ kind: 'left' })
+        return isCodeReceived ? undefined : show({ kind: 'left' })
       case 'meta-login/failed':
-        return isCodeTold ? undefined : show({ kind: 'told', words: news.words })
+        return isCodeReceived ? undefined : show({ kind: 'described', text: news.text })
       case 'closed':
-        if (!isCodeTold) return show({ kind: 'closed' })
+        if (!isCodeReceived) return show({ kind: 'closed' })
         business ??= null
         return finish()
       case 'meta-login/token':

@@ -1,4 +1,4 @@
-import type { DeskEvent, WhatsappTemplate } from '@switchboard/contract'
+import type { LiveEvent, WhatsappTemplate } from '@switchboard/contract'
 import { expect, it } from 'vitest'
 import { applyToTemplates } from './api.ts'
 import { emptyForm, missingIn, templateTitle } from './template-model.ts'
@@ -14,7 +14,7 @@ const template = (name: string, status = 'PENDING'): WhatsappTemplate => ({
   places: [],
   sendable: status === 'APPROVED',
 })
-const changed = (changedTo: WhatsappTemplate): DeskEvent => ({
+const changed = (changedTo: WhatsappTemplate): LiveEvent => ({
   id: 1,
   at: '2026-11-21T10:00:00.000000Z',
   actor: null,
@@ -33,7 +33,7 @@ it('a title or message of nothing but spaces is missing', () => {
 
 it('a decision of WhatsApp changes its row, a new template joins by name, a deleted one goes', () => {
   const before = [template('offer'), template('parcel')]
-  const names = (event: DeskEvent) =>
+  const names = (event: LiveEvent) =>
     applyToTemplates(before, event).map(({ name, status }) => `${name} ${status}`)
   expect(names(changed(template('offer', 'APPROVED')))).toEqual(['offer APPROVED', 'parcel PENDING'])
   expect(names(changed(template('a')))).toEqual(['a PENDING', 'offer PENDING', 'parcel PENDING'])

@@ -11,10 +11,10 @@ export const emptyForm = (language: Language): TemplateForm => ({
   language,
 })
 
-/** §2: underscores shown as spaces. */
+/** Underscores shown as spaces. */
 export const templateTitle = (name: string): string => name.replaceAll('_', ' ')
 
-/** §5: which of the two is empty when trimmed. */
+/** Which of the two is empty when trimmed. */
 export const missingIn = ({ title, message }: TemplateForm): readonly ('title' | 'message')[] => [
   ...(title.trim() === '' ? (['title'] as const) : []),
   ...(message.trim() === '' ? (['message'] as const) : []),
@@ -26,12 +26,12 @@ const categories = ['UTILITY', 'MARKETING', 'AUTHENTICATION'] as const
 const reasons = ['ABUSIVE_CONTENT', 'INVALID_FORMAT', 'PROMOTIONAL', 'TAG_CONTENT_MISMATCH', 'SCAM'] as const
 
 /** The provider's word that has words of ours; undefined: another, shown as it is. */
-export const reasonOf = (told: string) => reasons.find((known) => known === told)
-export const statusOf = (told: string) => statuses.find((known) => known === told)
-export const categoryOf = (told: string) => categories.find((known) => known === told)
+export const reasonOf = (value: string) => reasons.find((known) => known === value)
+export const statusOf = (value: string) => statuses.find((known) => known === value)
+export const categoryOf = (value: string) => categories.find((known) => known === value)
 
-export function statusTone(told: string): ChipTone {
-  if (told === 'APPROVED' || told === 'REINSTATED') return 'success'
-  if (told === 'PENDING' || told === 'IN_APPEAL') return 'warning'
-  return told === 'REJECTED' || told === 'DISABLED' || told === 'PAUSED' ? 'danger' : 'plain'
+export function statusTone(value: string): ChipTone {
+  if (value === 'APPROVED' || value === 'REINSTATED') return 'success'
+  if (value === 'PENDING' || value === 'IN_APPEAL') return 'warning'
+  return value === 'REJECTED' || value === 'DISABLED' || value === 'PAUSED' ? 'danger' : 'plain'
 }

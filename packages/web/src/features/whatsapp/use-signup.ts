@@ -1,10 +1,10 @@
 import { calls } from '@switchboard/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { callDesk } from '../../live/desk.ts'
+import { callApi } from '../../live/api.ts'
 import { type MetaLogin, openMetaLogin } from '../../live/meta-login/open-meta-login.ts'
 import type { MetaSettings } from '../../live/meta-login/settings.ts'
-import { answered } from '../../live/outcome.ts'
+import { unwrap } from '../../live/outcome.ts'
 import { type SignupState, signupSteps } from './signup-steps.ts'
 
 /** The sign-up in its pop-up. Leaving the panel closes it. */
@@ -16,8 +16,8 @@ export function useSignup({ appId, configId, sdkUrl }: MetaSettings, onDone: () 
   const begin = () => {
     login.current?.close()
     const steps = signupSteps({
-      exchange: (token) => answered(callDesk(calls.setupWhatsapp, { body: { token } })),
-      connect: (business_data) => answered(callDesk(calls.setupWhatsappWebhook, { body: { business_data } })),
+      exchange: (token) => unwrap(callApi(calls.setupWhatsapp, { body: { token } })),
+      connect: (business_data) => unwrap(callApi(calls.setupWhatsappWebhook, { body: { business_data } })),
       show: setState,
       end: (isDone) => {
         login.current?.close()

@@ -3,12 +3,12 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** Days and figures of charts as the page's language writes them. */
-export function useInsightWords() {
+export function useReportTexts() {
   const { i18n } = useTranslation()
-  return useMemo(() => wordsIn(i18n.language), [i18n.language])
+  return useMemo(() => textIn(i18n.language), [i18n.language])
 }
 
-function wordsIn(language: string) {
+function textIn(language: string) {
   const tag = Object.entries(languages).find(([code]) => code === language)?.[1].tag ?? 'en-GB'
   // A day has no zone of its own: it is written as it was counted.
   const short = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' })

@@ -8,6 +8,6 @@ it.each([
   ['en', 0, '0'],
   ['en', -1, '0'],
   ['en', Number.NaN, '0'],
-])('in %s the average %d is written as %s', (language, value, words) => {
-  expect(figuresOf(language).two(value)).toBe(words)
+])('in %s the average %d is written as %s', (language, value, text) => {
+  expect(figuresOf(language).two(value)).toBe(text)
 })

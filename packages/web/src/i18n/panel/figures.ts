@@ -13,7 +13,7 @@ export function figuresOf(language: string) {
   const two = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   return {
     whole: (value: number) => whole.format(value),
-    /** §9: two decimals, and a plain 0 when not above 0. */
+    /** Two decimals, and a plain 0 when not above 0. */
     two: (value: number) => (value > 0 ? two.format(value) : '0'),
   }
 }

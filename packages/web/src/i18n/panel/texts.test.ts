@@ -2,8 +2,8 @@ import i18next from 'i18next'
 import { expect, it } from 'vitest'
 
 const [english] = Object.values(import.meta.glob<object>('./en.json', { eager: true, import: 'default' }))
-const words = i18next.createInstance()
-await words.init({ lng: 'en', defaultNS: 'panel', resources: { en: { panel: { ...english } } } })
+const texts = i18next.createInstance()
+await texts.init({ lng: 'en', defaultNS: 'panel', resources: { en: { panel: { ...english } } } })
 
 it.each([
   ['register.wordless', 'Unexpected error from server.'],
@@ -35,5 +35,5 @@ it.each([
   ['telegram.codes.500', 'Telegram server error. Please retry later.'],
   ['telegram.codes.other', 'Something went wrong. Please try again.'],
 ])('%s is the text of the specification', (key, text) => {
-  expect(words.t(key)).toBe(text)
+  expect(texts.t(key)).toBe(text)
 })

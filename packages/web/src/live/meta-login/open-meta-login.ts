@@ -1,6 +1,6 @@
-import { type LoginFor, type Start, Told } from './words.ts'
+import { type LoginFor, type Start, LoginMessage } from './messages.ts'
 
-export type MetaLoginNews = Exclude<Told, { kind: 'meta-login/ready' }> | { kind: 'closed' }
+export type MetaLoginNews = Exclude<LoginMessage, { kind: 'meta-login/ready' }> | { kind: 'closed' }
 
 export interface MetaLogin {
   /** Closes the window and hears it no more. */
@@ -17,17 +17,17 @@ const watchEvery = 400
 export function openMetaLogin(
   of: LoginFor,
   settings: Omit<Start, 'kind'>,
-  hear: (news: MetaLoginNews) => void,
+  onNews: (news: MetaLoginNews) => void,
 ): MetaLogin | null {
   const page = window.open(`/connect/meta?for=${of}`, '_blank', 'popup,width=560,height=640')
   if (page === null) return null
   const listen = ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== window.location.origin || source !== page) return
-    const told = Told.safeParse(data).data
-    if (told?.kind === 'meta-login/ready') {
+    const message = LoginMessage.safeParse(data).data
+    if (message?.kind === 'meta-login/ready') {
       const start: Start = { kind: 'meta-login/start', ...settings }
       page.postMessage(start, window.location.origin)
-    } else if (told !== undefined) hear(told)
+    } else if (message !== undefined) onNews(message)
   }
   const stop = () => {
     clearInterval(watch)
@@ -36,7 +36,7 @@ export function openMetaLogin(
   const watch = setInterval(() => {
     if (!page.closed) return
     stop()
-    hear({ kind: 'closed' })
+    onNews({ kind: 'closed' })
   }, watchEvery)
   window.addEventListener('message', listen)
   return {

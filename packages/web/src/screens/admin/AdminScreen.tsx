@@ -2,22 +2,23 @@ import { ContactRound, type LucideIcon, Settings, Ticket, Users } from 'lucide-r
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useMe } from '../../live/me.ts'
-import { PanelBell } from '../panel/PanelBell.tsx'
-import { Panelled } from '../panel/Panelled.tsx'
+import { AdminLayout } from '../panel/AdminLayout.tsx'
 import { SideNav } from '../panel/SideNav.tsx'
+import { usePanelKeys } from '../panel/use-panel-keys.tsx'
 import { usePanelPicture } from '../panel/use-panel-picture.ts'
 import { Shell } from '../shell/Shell.tsx'
 import { AdminFooter } from './AdminFooter.tsx'
 import { type AdminSection, landingPath, sectionOf, sectionsFor } from './admin-sections.ts'
 import { useSessionRecheck } from './use-session-recheck.ts'
 
-/** §2 Admin panel shell: who may not see a section lands on the first that is open to them. */
+/** Admin panel shell: who may not see a section lands on the first that is open to them. */
 export function AdminScreen() {
   const { t } = useTranslation('panel')
   const me = useMe()
   const current = sectionOf(useLocation().pathname)
   useSessionRecheck()
   const picture = usePanelPicture()
+  const { bell, jump, over } = usePanelKeys()
   const open = sectionsFor(me)
   if (current === undefined || !open.includes(current)) return <Navigate to={landingPath(me)} replace />
   const sections = open.map((section) => ({
@@ -27,10 +28,11 @@ export function AdminScreen() {
     isCurrent: section === current,
   }))
   return (
-    <Shell bell={<PanelBell />} picture={picture} footer={<AdminFooter sections={sections} />}>
-      <Panelled label={t(`nav.${current}`)} nav={<SideNav title={t('nav.admin')} sections={sections} />}>
+    <Shell bell={bell} jump={jump} picture={picture} footer={<AdminFooter sections={sections} />}>
+      <AdminLayout label={t(`nav.${current}`)} nav={<SideNav title={t('nav.admin')} sections={sections} />}>
         <Outlet />
-      </Panelled>
+      </AdminLayout>
+      {over}
     </Shell>
   )
 }

@@ -8,24 +8,26 @@ import { agentName, isLocked } from '../../features/agents/agents-model.ts'
 import { agentProfileQuery } from '../../features/agents/api.ts'
 import { AgentDetails } from '../../features/agents/components/AgentDetails.tsx'
 import { AgentStats } from '../../features/agents/components/AgentStats.tsx'
+import { AskBeforeLock } from '../../features/agents/components/AskBeforeLock.tsx'
+import { ResetPassword } from '../../features/agents/components/ResetPassword.tsx'
 import { UpdateAgentBox } from '../../features/agents/components/UpdateAgentBox.tsx'
-import { useFlag } from '../../features/agents/deeds.ts'
+import { type AccountForm, useFlag } from '../../features/agents/mutations.ts'
 import { ResetSecondFactor } from '../../features/second-factor/components/ResetSecondFactor.tsx'
-import { departmentsQuery } from '../../features/tickets/deeds.ts'
+import { departmentsQuery } from '../../features/tickets/mutations.ts'
 import { pictureAddress } from '../../lib/picture-address.ts'
 import { useMe } from '../../live/me.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { DepartmentMark } from '../../ui/DepartmentMark.tsx'
-import { Face } from '../../ui/Face.tsx'
-import { Hero } from '../../ui/Hero.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { ProfileHeader } from '../../ui/ProfileHeader.tsx'
 import { Column, TwoUp } from '../../ui/layout/Layout.tsx'
 import { Presence } from '../../ui/Presence.tsx'
 import { agentFilters } from './action-model.ts'
 import { ProfilePage } from './ProfilePage.tsx'
 import { RecentActions } from './RecentActions.tsx'
 
-/** §2 Agent profile. */
+/** Agent profile. */
 export function AgentProfileScreen() {
   const { t } = useTranslation('panel')
   const { id = '' } = useParams()
@@ -36,8 +38,8 @@ export function AgentProfileScreen() {
     <ProfilePage
       query={profile}
       back={{ to: '/admin-panel/agents', label: t('nav.agents') }}
-      hero={({ value: { user } }) => (
-        <AgentHero agent={user} isEditing={isEditing} onEdit={() => setEditing(isEditing ? null : id)} />
+      header={({ value: { user } }) => (
+        <AgentHeader agent={user} isEditing={isEditing} onEdit={() => setEditing(isEditing ? null : id)} />
       )}
     >
       {({ value }) => <Parts profile={value} isEditing={isEditing} onClose={() => setEditing(null)} />}
@@ -56,15 +58,24 @@ function Parts({
 }) {
   const { user, actions } = profile
   const departments = useQuery(departmentsQuery).data?.value ?? []
+  const [draft, setDraft] = useState<{ userid: string; form: AccountForm } | null>(null)
   return (
     <>
       <AgentStats profile={profile} />
       {isEditing && (
-        <UpdateAgentBox key={user.userid} agent={user} departments={departments} onClose={onClose} />
+        <UpdateAgentBox
+          key={user.userid}
+          agent={user}
+          departments={departments}
+          draft={draft?.userid === user.userid ? draft.form : null}
+          onDraft={(form) => setDraft(form && { userid: user.userid, form })}
+          onClose={onClose}
+        />
       )}
       <TwoUp>
         <Column>
           <AgentDetails agent={user} />
+          <ResetPassword userid={user.userid} name={agentName(user)} />
           <ResetSecondFactor userid={user.userid} name={agentName(user)} />
         </Column>
         <RecentActions actions={actions} filters={agentFilters} name={user.firstName} of="agent" />
@@ -73,15 +84,15 @@ function Parts({
   )
 }
 
-type AgentHeroProps = { agent: Agent; isEditing: boolean; onEdit: () => void }
+type AgentHeaderProps = { agent: Agent; isEditing: boolean; onEdit: () => void }
 
-function AgentHero({ agent, isEditing, onEdit }: AgentHeroProps) {
+function AgentHeader({ agent, isEditing, onEdit }: AgentHeaderProps) {
   const { t } = useTranslation('panel')
   const name = agentName(agent)
   return (
-    <Hero
-      face={
-        <Face
+    <ProfileHeader
+      avatar={
+        <Avatar
           name={name}
           picture={pictureAddress(agent.profile_pic)}
           size="xl"
@@ -92,7 +103,7 @@ function AgentHero({ agent, isEditing, onEdit }: AgentHeroProps) {
       nameEnd={isLocked(agent) && <Chip text={t('agents.disabled')} tone="danger" icon={Lock} />}
       sub={
         <>
-          <Presence isOnline={agent.status === 'online'} words={t(`agents.${agent.status}`)} />
+          <Presence isOnline={agent.status === 'online'} text={t(`agents.${agent.status}`)} />
           {agent.department_name !== null && <DepartmentMark name={agent.department_name} />}
           <span className="id">{agent.userid.slice(0, 8)}</span>
           {agent.isAdmin && <Chip text={t('agents.admin')} tone="accent" />}
@@ -113,19 +124,31 @@ function AgentHero({ agent, isEditing, onEdit }: AgentHeroProps) {
   )
 }
 
-/** Hidden when it is oneself (§2). */
+/** Hidden when it is oneself. */
 function LockButton({ agent }: { agent: Agent }) {
   const { t } = useTranslation('panel')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const me = useMe()
-  const flag = useFlag(t, desk)
+  const flag = useFlag(t, tCommon)
+  const [isAsking, setAsking] = useState(false)
   if (agent.userid === me.id) return null
   const isOn = !isLocked(agent)
+  const change = () => flag.mutate({ agent, flag: 'locked', isOn })
   return (
-    <Button
-      label={isOn ? t('agents.lock') : t('agents.unlock')}
-      icon={isOn ? Lock : LockOpen}
-      onPress={() => flag.mutate({ agent, flag: 'locked', isOn })}
-    />
+    <>
+      <Button
+        label={isOn ? t('agents.lock') : t('agents.unlock')}
+        icon={isOn ? Lock : LockOpen}
+        onPress={() => (isOn ? setAsking(true) : change())}
+      />
+      <AskBeforeLock
+        agent={isAsking ? agent : null}
+        onNo={() => setAsking(false)}
+        onYes={() => {
+          setAsking(false)
+          change()
+        }}
+      />
+    </>
   )
 }

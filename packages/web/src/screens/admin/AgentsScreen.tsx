@@ -7,32 +7,39 @@ import { type AgentSort, presentAgents, sortAgents } from '../../features/agents
 import { agentsQuery, type AgentTable } from '../../features/agents/api.ts'
 import { AgentFigures } from '../../features/agents/components/AgentFigures.tsx'
 import { AgentsTable } from '../../features/agents/components/AgentsTable.tsx'
-import { RegisterSheet } from '../../features/agents/components/RegisterSheet.tsx'
-import { departmentsQuery } from '../../features/tickets/deeds.ts'
+import { PasswordOnce } from '../../features/agents/components/PasswordOnce.tsx'
+import { type Registered, RegisterSheet } from '../../features/agents/components/RegisterSheet.tsx'
+import { departmentsQuery } from '../../features/tickets/mutations.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { Inset } from '../../ui/layout/Layout.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { Split } from '../../ui/layout/Split.tsx'
 import { Pages } from '../../ui/Pages.tsx'
-import { TableFoot } from '../../ui/TableFoot.tsx'
+import { TableFooter } from '../../ui/TableFooter.tsx'
 import { PanelSearch } from '../panel/PanelSearch.tsx'
 import { PanelLoading } from '../panel/PanelLoading.tsx'
-import { TableBones } from '../panel/TableBones.tsx'
+import { TableSkeleton } from '../panel/TableSkeleton.tsx'
 import { Unreachable } from '../panel/Unreachable.tsx'
 
-/** §2 Agents screen. */
+/** Agents screen. */
 export function AgentsScreen() {
   const { t } = useTranslation('panel')
   const agents = useQuery(agentsQuery)
   const departments = useQuery(departmentsQuery).data?.value ?? []
   const [word, setWord] = useState('')
   const [isRegistering, setRegistering] = useState(false)
+  const [registered, setRegistered] = useState<Registered | null>(null)
   return (
     <Split
       aside={
         isRegistering ? (
-          <RegisterSheet departments={departments} onClose={() => setRegistering(false)} />
+          <RegisterSheet
+            departments={departments}
+            onRegistered={setRegistered}
+            onClose={() => setRegistering(false)}
+          />
         ) : null
       }
     >
@@ -60,7 +67,20 @@ export function AgentsScreen() {
           </PanelLoading>
         )}
       </Page>
+      {registered && <HandOver registered={registered} onClose={() => setRegistered(null)} />}
     </Split>
+  )
+}
+
+/** The password that was just given, to pass on; nobody can read it later. */
+function HandOver({ registered, onClose }: { registered: Registered; onClose: () => void }) {
+  const { t } = useTranslation('panel')
+  const { t: tCommon } = useTranslation()
+  const title = t('register.done', { name: registered.name })
+  return (
+    <Dialog isOpen onClose={onClose} title={title} closeLabel={tCommon('common.close')}>
+      <PasswordOnce name={registered.name} password={registered.password} onKept={onClose} />
+    </Dialog>
   )
 }
 
@@ -76,7 +96,7 @@ function Agents({ table, word, isShort }: { table: AgentTable; word: string; isS
   const isAsAsked = table.isWhole || (word.trim() === '' && sort === byName)
   if (!isAsAsked) {
     return (
-      <Skeletons isLoading label={t('agents.loading')} bones={<TableBones />}>
+      <Skeletons isLoading label={t('agents.loading')} skeleton={<TableSkeleton />}>
         {null}
       </Skeletons>
     )
@@ -96,7 +116,7 @@ function Agents({ table, word, isShort }: { table: AgentTable; word: string; isS
           isShort={isShort}
         />
         {shown.count > 0 && (
-          <TableFoot
+          <TableFooter
             end={
               shown.count > limits.adminTablePage && (
                 <Pages
@@ -112,7 +132,7 @@ function Agents({ table, word, isShort }: { table: AgentTable; word: string; isS
             }
           >
             <span className="num">{t('table.shown', { from: shown.from, to: shown.to, total })}</span>
-          </TableFoot>
+          </TableFooter>
         )}
       </div>
     </>

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PanelLoading } from '../panel/PanelLoading.tsx'
 import { TableTail } from '../panel/TableTail.tsx'
 
-/** Who did what (product §7): filtered, as far back as somebody scrolls. */
+/** Who did what: filtered, as far back as somebody scrolls. */
 export function AuditSection() {
   const { t } = useTranslation('account')
   const [filter, setFilter] = useState<AuditFilter>(noFilter)

@@ -1,4 +1,4 @@
-import { type Client, isAdmin, platformNames } from '@switchboard/contract'
+import { type Client, type ClientProfile, isAdmin, type Platform, platformNames } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
@@ -11,44 +11,55 @@ import { ClientDetails } from '../../features/clients/components/ClientDetails.t
 import { UpdateClientSheet } from '../../features/clients/components/UpdateClientSheet.tsx'
 import { DataRightsBox } from '../../features/interfaces/components/DataRightsBox.tsx'
 import { ClientMerges } from '../../features/client-merging/components/ClientMerges.tsx'
-import { useBlock } from '../../features/clients/deeds.ts'
+import { type ClientForm, useBlock } from '../../features/clients/mutations.ts'
 import { useMe } from '../../live/me.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Face } from '../../ui/Face.tsx'
-import { Hero } from '../../ui/Hero.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { ProfileHeader } from '../../ui/ProfileHeader.tsx'
 import { Column, TwoUp } from '../../ui/layout/Layout.tsx'
 import { Split } from '../../ui/layout/Split.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { PlatformIcon } from '../../ui/PlatformIcon.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { clientFilters } from './action-model.ts'
 import styles from './ClientProfileScreen.module.css'
 import { ProfilePage } from './ProfilePage.tsx'
 import { RecentActions } from './RecentActions.tsx'
+import { clientName, isErased } from '../../i18n/client-name.ts'
 
-/** §2 Client profile. */
+/** Client profile. */
 export function ClientProfileScreen() {
   const { t } = useTranslation('panel')
+  const { t: tCommon } = useTranslation()
   const { id = '' } = useParams()
   const me = useMe()
   const navigate = useNavigate()
   const profile = useQuery(clientProfileQuery(id))
   const [editing, setEditing] = useState<string | null>(null)
+  const [draft, setDraft] = useState<{ clientid: string; form: ClientForm } | null>(null)
   const client = profile.data?.value.client
-  const isEditing = editing === id && client !== undefined
+  const isEditing = editing === id && client !== undefined && !isErased(client)
   return (
     <Split
       aside={
         isEditing ? (
-          <UpdateClientSheet key={client.clientid} client={client} onClose={() => setEditing(null)} />
+          <UpdateClientSheet
+            key={client.clientid}
+            client={client}
+            draft={draft?.clientid === client.clientid ? draft.form : null}
+            onDraft={(form) => setDraft(form && { clientid: client.clientid, form })}
+            onClose={() => setEditing(null)}
+          />
         ) : null
       }
     >
       <ProfilePage
         query={profile}
         back={{ to: '/admin-panel/clients', label: t('nav.clients') }}
-        hero={({ value }) => (
-          <ClientHero
+        header={({ value }) => (
+          <ClientHeader
             client={value.client}
+            platforms={platformsOf(value)}
             isEditing={isEditing}
             onEdit={() => setEditing(isEditing ? null : id)}
           />
@@ -58,9 +69,15 @@ export function ClientProfileScreen() {
           <TwoUp>
             <Column>
               <ClientDetails client={value.client} />
-              <ClientChannels identities={value.identities} />
-              <ClientMerges client={value.client} merges={value.merges} />
-              {isAdmin(me) && (
+              {isErased(value.client) ? (
+                <Notice tone="info">{t('clients.erasedText')}</Notice>
+              ) : (
+                <>
+                  <ClientChannels identities={value.identities} />
+                  <ClientMerges client={value.client} merges={value.merges} />
+                </>
+              )}
+              {isAdmin(me) && !isErased(value.client) && (
                 <DataRightsBox client={value.client} onErased={() => void navigate('/admin-panel/clients')} />
               )}
             </Column>
@@ -68,7 +85,7 @@ export function ClientProfileScreen() {
               <RecentActions
                 actions={value.client_actions}
                 filters={clientFilters}
-                name={value.client.client_name}
+                name={clientName(value.client, tCommon)}
                 of="client"
               />
               <BlockedMessages blocked_messages={value.blocked_messages} />
@@ -80,44 +97,59 @@ export function ClientProfileScreen() {
   )
 }
 
-type ClientHeroProps = { client: Client; isEditing: boolean; onEdit: () => void }
+type ClientHeaderProps = {
+  client: Client
+  platforms: readonly Platform[]
+  isEditing: boolean
+  onEdit: () => void
+}
 
-function ClientHero({ client, isEditing, onEdit }: ClientHeroProps) {
+/** Every channel the client writes from, the first one first. */
+const platformsOf = ({ client, identities }: ClientProfile): Platform[] => [
+  ...new Set([client.platform, ...identities.map(({ platform }) => platform)]),
+]
+
+function ClientHeader({ client, platforms, isEditing, onEdit }: ClientHeaderProps) {
   const { t } = useTranslation('panel')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const me = useMe()
-  const block = useBlock(t, desk)
+  const block = useBlock(t, tCommon)
+  const name = clientName(client, tCommon)
   return (
-    <Hero
-      face={<Face name={client.client_name} size="xl" of={{ side: 'client' }} />}
-      name={client.client_name}
+    <ProfileHeader
+      avatar={<Avatar name={name} size="xl" of={{ side: 'client' }} />}
+      name={name}
       sub={
         <>
-          <span className={styles.platform}>
-            <PlatformIcon platform={client.platform} />
-            {platformNames[client.platform]}
-          </span>
+          {platforms.map((platform) => (
+            <span key={platform} className={styles.platform}>
+              <PlatformIcon platform={platform} />
+              {platformNames[platform]}
+            </span>
+          ))}
           <span className="id">{client.short_id}</span>
         </>
       }
       tools={
-        <>
-          <Switch
-            label={t('clients.blocked')}
-            tone="danger"
-            isSelected={client.blocked_on}
-            isDisabled={!isAdmin(me)}
-            onChange={(isBlocked) => block.mutate({ client, isBlocked })}
-          />
-          {isAdmin(me) && (
-            <Button
-              label={isEditing ? t('profile.editing') : t('profile.edit')}
-              icon={Pencil}
-              isExpanded={isEditing}
-              onPress={onEdit}
+        !isErased(client) && (
+          <>
+            <Switch
+              label={t('clients.blocked')}
+              tone="danger"
+              isSelected={client.blocked_on}
+              isDisabled={!isAdmin(me)}
+              onChange={(isBlocked) => block.mutate({ client, isBlocked })}
             />
-          )}
-        </>
+            {isAdmin(me) && (
+              <Button
+                label={isEditing ? t('profile.editing') : t('profile.edit')}
+                icon={Pencil}
+                isExpanded={isEditing}
+                onPress={onEdit}
+              />
+            )}
+          </>
+        )
       }
     />
   )

@@ -15,7 +15,7 @@ import { PanelSearch } from '../panel/PanelSearch.tsx'
 import { TableTail } from '../panel/TableTail.tsx'
 import { useMore } from '../panel/use-more.ts'
 
-/** §2 Clients screen. */
+/** Clients screen. */
 export function ClientsScreen() {
   const { t } = useTranslation('panel')
   const { t: insight } = useTranslation('insight')

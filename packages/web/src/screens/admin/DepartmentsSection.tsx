@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { departmentCardsQuery } from '../../features/departments/api.ts'
 import { DepartmentsPanel } from '../../features/departments/components/DepartmentsPanel.tsx'
-import { BoxBones } from '../panel/BoxBones.tsx'
+import { BoxSkeleton } from '../panel/BoxSkeleton.tsx'
 import { PanelLoading } from '../panel/PanelLoading.tsx'
 
 export function DepartmentsSection() {
@@ -11,7 +11,7 @@ export function DepartmentsSection() {
     <PanelLoading
       query={useQuery(departmentCardsQuery)}
       label={t('departments.loading')}
-      bones={<BoxBones />}
+      skeleton={<BoxSkeleton />}
     >
       {(cards) => <DepartmentsPanel cards={cards} />}
     </PanelLoading>

@@ -1,4 +1,4 @@
-import { FailedProblem, WebhookProblem } from '@switchboard/contract'
+import { DeliveryProblem, FailedProblem, WebhookProblem } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type FailedItems, failedItemsQuery, type Item } from '../../features/failed-items/api.ts'
@@ -6,10 +6,11 @@ import { ChannelStrip } from '../../features/failed-items/components/ChannelStri
 import { ReplayAll } from '../../features/failed-items/components/ReplayAll.tsx'
 import { isForAll } from '../../features/failed-items/replay-all.ts'
 import { FailedItemsTable } from '../../features/failed-items/components/FailedItemsTable.tsx'
+import { problemText } from '../../i18n/problem-words.ts'
 import { Box } from '../../ui/Box.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { TableFoot } from '../../ui/TableFoot.tsx'
-import { BoxBones } from '../panel/BoxBones.tsx'
+import { TableFooter } from '../../ui/TableFooter.tsx'
+import { BoxSkeleton } from '../panel/BoxSkeleton.tsx'
 import { PanelLoading } from '../panel/PanelLoading.tsx'
 import { ticketPath } from '../panel/ticket-path.ts'
 
@@ -17,7 +18,7 @@ import { ticketPath } from '../panel/ticket-path.ts'
 export function FailedSection() {
   const { t } = useTranslation('panel')
   return (
-    <PanelLoading query={useQuery(failedItemsQuery)} label={t('failed.loading')} bones={<BoxBones />}>
+    <PanelLoading query={useQuery(failedItemsQuery)} label={t('failed.loading')} skeleton={<BoxSkeleton />}>
       {({ value: { items, total, channels } }) => (
         <>
           <ChannelStrip channels={channels} />
@@ -40,20 +41,23 @@ export function FailedSection() {
 function FailedBox({ items, total }: Pick<FailedItems, 'items' | 'total'>) {
   const { t } = useTranslation('panel')
   const { t: webhooks } = useTranslation('webhooks')
-  const problemWords = (problem: NonNullable<Item['problem']>) => {
+  const { t: tWriting } = useTranslation('writing')
+  const reasonOf = ({ kind, problem, reason }: Item): string => {
+    if (problem === null) return reason
+    if (kind === 'webhook') return webhooks(`problems.${WebhookProblem.parse(problem)}`)
     const own = FailedProblem.safeParse(problem)
     return own.success
       ? t(`failed.problems.${own.data}`)
-      : webhooks(`problems.${WebhookProblem.parse(problem)}`)
+      : problemText(DeliveryProblem.parse(problem), tWriting)
   }
   const left = items.filter((item) => !isForAll(item)).length
   return (
     <Box title={t('failed.title')} body="flush" tools={<ReplayAll count={total - left} />}>
-      <FailedItemsTable items={items} pathOf={ticketPath} problemWords={problemWords} />
+      <FailedItemsTable items={items} pathOf={ticketPath} reasonOf={reasonOf} />
       {total > items.length && (
-        <TableFoot>
+        <TableFooter>
           <span className="num">{t('failed.listed', { shown: items.length, total })}</span>
-        </TableFoot>
+        </TableFooter>
       )}
     </Box>
   )

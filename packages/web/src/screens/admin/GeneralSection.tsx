@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { generalSettingsQuery } from '../../features/desk-settings/api.ts'
 import { GeneralForm } from '../../features/desk-settings/components/GeneralForm.tsx'
-import { departmentsQuery } from '../../features/tickets/deeds.ts'
-import { BoxBones } from '../panel/BoxBones.tsx'
+import { departmentsQuery } from '../../features/tickets/mutations.ts'
+import { BoxSkeleton } from '../panel/BoxSkeleton.tsx'
 import { PanelLoading } from '../panel/PanelLoading.tsx'
 
 export function GeneralSection() {
@@ -11,7 +11,7 @@ export function GeneralSection() {
   const departments = useQuery(departmentsQuery).data?.value
   const settings = useQuery({ ...generalSettingsQuery, enabled: departments !== undefined })
   return (
-    <PanelLoading query={settings} label={t('general.loading')} bones={<BoxBones />}>
+    <PanelLoading query={settings} label={t('general.loading')} skeleton={<BoxSkeleton />}>
       {(value) => <GeneralForm settings={value} departments={departments ?? []} />}
     </PanelLoading>
   )

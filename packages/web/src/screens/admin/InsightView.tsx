@@ -7,13 +7,13 @@ import { insightQuery } from '../../features/insight/api.ts'
 import { InsightCharts } from '../../features/insight/components/InsightCharts.tsx'
 import { InsightControls } from '../../features/insight/components/InsightControls.tsx'
 import { type InsightChoice, useInsightChoice } from '../../features/insight/use-insight-choice.ts'
-import { departmentsQuery } from '../../features/tickets/deeds.ts'
+import { departmentsQuery } from '../../features/tickets/mutations.ts'
 import { useMe } from '../../live/me.ts'
 import { Page } from '../../ui/layout/Page.tsx'
-import { BoxBones } from '../panel/BoxBones.tsx'
+import { BoxSkeleton } from '../panel/BoxSkeleton.tsx'
 import { PanelLoading } from '../panel/PanelLoading.tsx'
 
-/** Charts of volume, waiting and rating (product §7), of what the viewer may see. */
+/** Charts of volume, waiting and rating, of what the viewer may see. */
 export function InsightView({ choice: view }: { choice: ReactNode }) {
   const { t: panel } = useTranslation('panel')
   const { t } = useTranslation('insight')
@@ -33,7 +33,7 @@ export function InsightView({ choice: view }: { choice: ReactNode }) {
       }
     >
       <InsightControls choice={choice} departments={departments.data?.value ?? []} />
-      <PanelLoading query={insight} label={t('loading')} bones={<BoxBones />}>
+      <PanelLoading query={insight} label={t('loading')} skeleton={<BoxSkeleton />}>
         {(data) => <InsightCharts insight={data} by={by} shape={shape} />}
       </PanelLoading>
     </Page>

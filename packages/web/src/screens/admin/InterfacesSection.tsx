@@ -4,19 +4,19 @@ import { apiKeysQuery } from '../../features/interfaces/api.ts'
 import { ApiKeysBox } from '../../features/interfaces/components/ApiKeysBox.tsx'
 import { WebhooksBox } from '../../features/interfaces/components/WebhooksBox.tsx'
 import { webhooksQuery } from '../../features/interfaces/webhooks-api.ts'
-import { BoxBones } from '../panel/BoxBones.tsx'
+import { BoxSkeleton } from '../panel/BoxSkeleton.tsx'
 import { PanelLoading } from '../panel/PanelLoading.tsx'
 
-/** What other programs may do with the desk, and what it tells them by itself (product §7). */
+/** What other programs may do with the desk, and what it tells them by itself. */
 export function InterfacesSection() {
   const { t } = useTranslation('interfaces')
-  const { t: webhookWords } = useTranslation('webhooks')
+  const { t: tWebhooks } = useTranslation('webhooks')
   return (
     <>
-      <PanelLoading query={useQuery(apiKeysQuery)} label={t('keys.loading')} bones={<BoxBones />}>
+      <PanelLoading query={useQuery(apiKeysQuery)} label={t('keys.loading')} skeleton={<BoxSkeleton />}>
         {(keys) => <ApiKeysBox keys={keys} />}
       </PanelLoading>
-      <PanelLoading query={useQuery(webhooksQuery)} label={webhookWords('loading')} bones={<BoxBones />}>
+      <PanelLoading query={useQuery(webhooksQuery)} label={tWebhooks('loading')} skeleton={<BoxSkeleton />}>
         {(webhooks) => <WebhooksBox webhooks={webhooks} />}
       </PanelLoading>
     </>

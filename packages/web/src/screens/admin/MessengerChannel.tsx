@@ -3,15 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { pagesQuery } from '../../features/messenger/api.ts'
 import { MessengerPanel } from '../../features/messenger/components/MessengerPanel.tsx'
 import { metaSettingsQuery } from '../../live/meta-login/settings.ts'
-import { BoxBones } from '../panel/BoxBones.tsx'
+import { BoxSkeleton } from '../panel/BoxSkeleton.tsx'
 import { PanelLoading } from '../panel/PanelLoading.tsx'
 
 /** '1 of 3 pages' */
 export function MessengerState() {
   const { t } = useTranslation('channels')
   const { t: panel } = useTranslation('panel')
+  const { t: whatsapp } = useTranslation('whatsapp')
+  const missing = useQuery(metaSettingsQuery).data?.missing ?? []
   const pages = useQuery(pagesQuery).data
   if (!pages) return '…'
+  if (missing.length > 0 && pages.length === 0) return whatsapp('state.unset')
   const connected = pages.filter(({ isSubscribed }) => isSubscribed).length
   if (connected === 0) return panel('channels.state.off')
   return t('page.some', { connected, count: pages.length })
@@ -22,9 +25,9 @@ export function MessengerChannel() {
   const settings = useQuery(metaSettingsQuery)
   const pages = useQuery(pagesQuery)
   return (
-    <PanelLoading query={settings} label={t('channels.loading')} bones={<BoxBones />}>
+    <PanelLoading query={settings} label={t('channels.loading')} skeleton={<BoxSkeleton />}>
       {(meta) => (
-        <PanelLoading query={pages} label={t('channels.loading')} bones={<BoxBones />}>
+        <PanelLoading query={pages} label={t('channels.loading')} skeleton={<BoxSkeleton />}>
           {(known) => <MessengerPanel pages={known} settings={meta} />}
         </PanelLoading>
       )}

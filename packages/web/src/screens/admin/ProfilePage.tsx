@@ -16,12 +16,12 @@ type ProfilePageProps<Profile> = {
   query: UseQueryResult<Profile>
   /** The table it belongs to. */
   back: { to: string; label: string }
-  hero: (profile: Profile) => ReactNode
+  header: (profile: Profile) => ReactNode
   children: (profile: Profile) => ReactNode
 }
 
-/** A profile under its way back; 'Profile not found!' with a Return when it cannot be had (§8). */
-export function ProfilePage<Profile>({ query, back, hero, children }: ProfilePageProps<Profile>) {
+/** A profile under its way back; 'Profile not found!' with a Return when it cannot be had. */
+export function ProfilePage<Profile>({ query, back, header, children }: ProfilePageProps<Profile>) {
   const { t } = useTranslation('panel')
   const { data } = query
   if (query.isError && data === undefined) return <NotThere query={query} back={back} />
@@ -33,10 +33,14 @@ export function ProfilePage<Profile>({ query, back, hero, children }: ProfilePag
           {back.label}
         </Link>
       </div>
-      <Skeletons isLoading={data === undefined} label={t('page.loadingProfile')} bones={<Bones />}>
+      <Skeletons
+        isLoading={data === undefined}
+        label={t('page.loadingProfile')}
+        skeleton={<ProfileSkeleton />}
+      >
         {data !== undefined && (
           <>
-            <div className={styles.head}>{hero(data)}</div>
+            <div className={styles.head}>{header(data)}</div>
             <div className={styles.body}>{children(data)}</div>
           </>
         )}
@@ -64,7 +68,7 @@ function NotThere<Profile>({ query, back }: Pick<ProfilePageProps<Profile>, 'que
   )
 }
 
-const Bones = () => (
+const ProfileSkeleton = () => (
   <>
     <div className={styles.head}>
       <Skeleton shape="round" width="4.5rem" height="4.5rem" />

@@ -16,7 +16,7 @@ import { type ActionFilter, filterActions } from './action-model.ts'
 type RecentActionsProps = {
   actions: readonly Action[]
   filters: readonly ActionFilter[]
-  /** §3: an agent's first name, a client's whole one. */
+  /** An agent's first name, a client's whole one. */
   name: string
   /** An agent is rated, a client rates. */
   of: 'agent' | 'client'
@@ -48,7 +48,7 @@ export function RecentActions({ actions, filters, name, of }: RecentActionsProps
               key={action.actionid}
               icon={looks[action.action_type].icon}
               tone={looks[action.action_type].tone}
-              time={{ dateTime: action.action_time, words: dateAndTime(action.action_time) }}
+              time={{ dateTime: action.action_time, text: dateAndTime(action.action_time) }}
             >
               <ActionLine action={action} name={name} of={of} />
             </ActionRow>

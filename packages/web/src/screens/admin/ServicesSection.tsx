@@ -10,7 +10,7 @@ import { TilePicker } from '../../ui/TilePicker.tsx'
 import { channelPanels } from './channel-panels.tsx'
 import { channelChoices, channelOf } from './settings-sections.ts'
 
-/** §2 Communication services: the icon switcher, and the channel that is chosen. */
+/** Communication services: the icon switcher, and the channel that is chosen. */
 export function ServicesSection() {
   const { t } = useTranslation('panel')
   const [params, setParams] = useSearchParams()

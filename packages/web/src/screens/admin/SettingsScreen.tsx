@@ -12,7 +12,7 @@ import { ServicesSection } from './ServicesSection.tsx'
 import styles from './SettingsScreen.module.css'
 import { isComing, type SettingsSection, settingsSectionOf, settingsSections } from './settings-sections.ts'
 
-/** §2 Settings: which section is open stands in the address. */
+/** Settings: which section is open stands in the address. */
 export function SettingsScreen() {
   const { t } = useTranslation('panel')
   const { t: account } = useTranslation('account')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { telegramQuery } from '../../features/channel-settings/api.ts'
 import { TelegramPanel } from '../../features/channel-settings/components/TelegramPanel.tsx'
-import { BoxBones } from '../panel/BoxBones.tsx'
+import { BoxSkeleton } from '../panel/BoxSkeleton.tsx'
 import { PanelLoading } from '../panel/PanelLoading.tsx'
 
 export function TelegramState() {
@@ -15,7 +15,7 @@ export function TelegramState() {
 export function TelegramChannel() {
   const { t } = useTranslation('panel')
   return (
-    <PanelLoading query={useQuery(telegramQuery)} label={t('channels.loading')} bones={<BoxBones />}>
+    <PanelLoading query={useQuery(telegramQuery)} label={t('channels.loading')} skeleton={<BoxSkeleton />}>
       {(status) => <TelegramPanel status={status} />}
     </PanelLoading>
   )

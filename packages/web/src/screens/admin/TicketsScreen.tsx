@@ -4,7 +4,7 @@ import { SegmentedGroup } from '../../ui/SegmentedGroup.tsx'
 import { InsightView } from './InsightView.tsx'
 import { TicketTableView } from './TicketTableView.tsx'
 
-/** §2 Tickets screen: the table, or what can be learnt from it. Which of both stands in the address. */
+/** Tickets screen: the table, or what can be learnt from it. Which of both stands in the address. */
 export function TicketsScreen() {
   const { t } = useTranslation('insight')
   const [params, setParams] = useSearchParams()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { viberQuery } from '../../features/channel-settings/viber-api.ts'
 import { ViberPanel } from '../../features/channel-settings/components/ViberPanel.tsx'
-import { BoxBones } from '../panel/BoxBones.tsx'
+import { BoxSkeleton } from '../panel/BoxSkeleton.tsx'
 import { PanelLoading } from '../panel/PanelLoading.tsx'
 
 export function ViberState() {
@@ -15,7 +15,7 @@ export function ViberState() {
 export function ViberChannel() {
   const { t } = useTranslation('panel')
   return (
-    <PanelLoading query={useQuery(viberQuery)} label={t('channels.loading')} bones={<BoxBones />}>
+    <PanelLoading query={useQuery(viberQuery)} label={t('channels.loading')} skeleton={<BoxSkeleton />}>
       {(status) => <ViberPanel status={status} />}
     </PanelLoading>
   )

@@ -9,7 +9,7 @@ import { TemplatesView } from '../../features/whatsapp/components/TemplatesView.
 import { WhatsappBox, type WhatsappView } from '../../features/whatsapp/components/WhatsappBox.tsx'
 import { WhatsappHome } from '../../features/whatsapp/components/WhatsappHome.tsx'
 import { type MetaSettings, metaSettingsQuery } from '../../live/meta-login/settings.ts'
-import { BoxBones } from '../panel/BoxBones.tsx'
+import { BoxSkeleton } from '../panel/BoxSkeleton.tsx'
 import { PanelLoading } from '../panel/PanelLoading.tsx'
 
 /** The sign-up needs its configuration beside what both of Meta's channels need. */
@@ -27,11 +27,11 @@ export function WhatsappState() {
   return accounts.length === 0 ? t('state.none') : t('state.numbers', { count: accounts.length })
 }
 
-/** §2 WhatsApp panel: which of its pages is open stands in the address. */
+/** WhatsApp panel: which of its pages is open stands in the address. */
 export function WhatsappChannel() {
   const { t } = useTranslation('whatsapp')
   return (
-    <PanelLoading query={useQuery(metaSettingsQuery)} label={t('loading')} bones={<BoxBones />}>
+    <PanelLoading query={useQuery(metaSettingsQuery)} label={t('loading')} skeleton={<BoxSkeleton />}>
       {(settings) => {
         const missing = missingIn(settings)
         return missing.length > 0 ? <NotConfigured missing={missing} /> : <Views settings={settings} />
@@ -50,7 +50,7 @@ function Views({ settings }: { settings: MetaSettings }) {
   switch (params.get('view')) {
     case 'accounts':
       return (
-        <PanelLoading query={accounts} label={t('loading')} bones={<BoxBones />}>
+        <PanelLoading query={accounts} label={t('loading')} skeleton={<BoxSkeleton />}>
           {(found) => <AccountsView accounts={found} settings={settings} onView={show} />}
         </PanelLoading>
       )
@@ -64,7 +64,7 @@ function Views({ settings }: { settings: MetaSettings }) {
       )
     default:
       return (
-        <PanelLoading query={accounts} label={t('loading')} bones={<BoxBones />}>
+        <PanelLoading query={accounts} label={t('loading')} skeleton={<BoxSkeleton />}>
           {(found) => (
             <WhatsappHome
               {...countAccounts(found)}

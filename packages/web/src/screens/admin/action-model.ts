@@ -1,6 +1,6 @@
 import type { Action, ActionType } from '@switchboard/contract'
 
-/** §2: what the recent actions of a profile can be narrowed to. */
+/** What the recent actions of a profile can be narrowed to. */
 export const agentFilters = ['all', 'login', 'logout', 'rating', 'ticket'] as const
 export const clientFilters = ['all', 'rating', 'ticket'] as const
 export type ActionFilter = (typeof agentFilters)[number]

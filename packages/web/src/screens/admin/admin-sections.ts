@@ -3,7 +3,7 @@ import { isAdmin, type Me } from '@switchboard/contract'
 export const adminSections = ['agents', 'clients', 'tickets', 'settings'] as const
 export type AdminSection = (typeof adminSections)[number]
 
-/** product §2: everybody sees clients and tickets, administrators all four. */
+/** Everybody sees clients and tickets, administrators all four. */
 export const sectionsFor = (me: Pick<Me, 'id' | 'role' | 'departmentid'>): readonly AdminSection[] =>
   isAdmin(me) ? adminSections : ['clients', 'tickets']
 

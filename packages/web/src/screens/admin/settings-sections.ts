@@ -1,4 +1,4 @@
-/** §2 Settings: any other section is marked as coming. */
+/** Settings: any other section is marked as coming. */
 export const settingsSections = [
   'departments',
   'services',

@@ -1,13 +1,15 @@
 import { type Language, languages, languageCodes } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
 import { sessionQuery, settingsQuery, useLogin, useSecondStep } from '../../features/session/api.ts'
 import { LoginForm } from '../../features/session/components/LoginForm.tsx'
 import { SecondStepForm } from '../../features/session/components/SecondStepForm.tsx'
+import { readSignInState, type SignInState } from '../../features/session/return-path.ts'
 import { challengeIn } from '../../features/session/second-step-model.ts'
-import { openWords, showLanguage } from '../../i18n/i18n.ts'
+import { openTexts, showLanguage } from '../../i18n/i18n.ts'
 import { failureOf } from '../../live/outcome.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -15,23 +17,23 @@ import { Brand } from '../shell/Brand.tsx'
 import styles from './LoginScreen.module.css'
 import { SwitchboardArt } from './SwitchboardArt.tsx'
 
-/** With the logged-out flag (§2) nobody is asked for: a session that just ended is not looked for again. */
+/** With the logged-out flag nobody is asked for: a session that just ended is not looked for again. */
 export function LoginScreen() {
   const { t, i18n } = useTranslation()
-  const flags = readFlags(useLocation().state)
+  const flags = readSignInState(useLocation().state)
   const session = useQuery({ ...sessionQuery, enabled: !flags.loggedOut })
   const settings = useQuery(settingsQuery).data
   const [challenge, setChallenge] = useState<string | null>(null)
   const login = useLogin(showLanguage)
   const secondStep = useSecondStep(showLanguage)
-  if (session.data) return <Navigate to="/" replace />
+  if (session.data) return <Navigate to={flags.from} replace />
   const signIn = async (given: { email: string; password: string }) => {
     const asked = await login.mutateAsync(given).then(
       () => null,
       (error: unknown) => challengeIn(failureOf(error)) ?? Promise.reject(error),
     )
     if (asked === null) return
-    await openWords('account')
+    await openTexts('account')
     setChallenge(asked)
   }
   const shown = languageCodes.find((code) => code === i18n.language) ?? 'en'
@@ -43,7 +45,8 @@ export function LoginScreen() {
           <LoginForm
             title={t('login.title')}
             company={settings?.companyName ?? ''}
-            notice={flags.ended ? t('login.ended') : undefined}
+            email={flags.email}
+            notice={noticeOf(flags, t)}
             onLogin={signIn}
           />
         ) : (
@@ -86,8 +89,8 @@ function LanguageMenu({ shown }: { shown: Language }) {
   )
 }
 
-/** The router hands over whatever stood in the history. */
-function readFlags(state: unknown): { loggedOut: boolean; ended: boolean } {
-  const flags = typeof state === 'object' && state !== null ? state : {}
-  return { loggedOut: 'loggedOut' in flags, ended: 'ended' in flags && flags.ended === true }
+/** Why somebody who was signed in stands here. */
+function noticeOf({ ended, tooManySessions }: SignInState, t: TFunction): string | undefined {
+  if (!ended) return undefined
+  return t(tooManySessions ? 'login.tooManySessions' : 'login.ended')
 }

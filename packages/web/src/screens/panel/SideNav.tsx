@@ -11,7 +11,7 @@ export type Section = { to: string; label: string; icon: LucideIcon; isCurrent: 
 type SideNavProps = {
   title: string
   sections: readonly Section[]
-  /** §2 User panel: an accordion, of which a narrow window keeps the icons. */
+  /** User panel: an accordion, of which a narrow window keeps the icons. */
   isAccordion?: boolean
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { Sentinel } from '../../ui/Sentinel.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { TableFoot } from '../../ui/TableFoot.tsx'
+import { TableFooter } from '../../ui/TableFooter.tsx'
 
 type TableTailProps = {
   isComplete: boolean
@@ -13,25 +13,25 @@ type TableTailProps = {
   onMore: () => void
 }
 
-/** §9: ten more when half of this is visible, until 'Table end reached!'. */
+/** Ten more when half of this is visible, until 'Table end reached!'. */
 export function TableTail({ isComplete, count, isFailed, onMore }: TableTailProps) {
   const { t } = useTranslation('panel')
-  const { t: desk } = useTranslation()
-  if (isComplete) return <TableFoot>{t('table.end')}</TableFoot>
+  const { t: tCommon } = useTranslation()
+  if (isComplete) return <TableFooter>{t('table.end')}</TableFooter>
   if (isFailed) {
     return (
-      <TableFoot>
+      <TableFooter>
         <span role="alert">{t('table.moreFailed')}</span>
-        <Button label={desk('common.retry')} size="sm" onPress={onMore} />
-      </TableFoot>
+        <Button label={tCommon('common.retry')} size="sm" onPress={onMore} />
+      </TableFooter>
     )
   }
   return (
     <Sentinel key={count} share={limits.sentinelVisible} onSeen={onMore}>
-      <TableFoot>
+      <TableFooter>
         <Spinner label="" />
         {t('table.more', { count: limits.clientsNextPage })}
-      </TableFoot>
+      </TableFooter>
     </Sentinel>
   )
 }

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../live/outcome.ts'
-import { failureWords } from '../../live/refusal-words.ts'
+import { failureText } from '../../live/refusal-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
 /** What a page shows when its content could not be had: why, and how to ask again. */
 export function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('panel')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   return (
     <div role="alert">
       <EmptyState
         drawing="lost"
         title={t('page.failed')}
-        text={failureWords(failureOf(error), desk)}
-        action={<Button label={desk('common.retry')} onPress={onRetry} />}
+        text={failureText(failureOf(error), tCommon)}
+        action={<Button label={tCommon('common.retry')} onPress={onRetry} />}
       />
     </div>
   )

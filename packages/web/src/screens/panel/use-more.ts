@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Fresh } from '../../live/outcome.ts'
+import type { Snapshot } from '../../live/outcome.ts'
 
 /** Puts the next rows of an endless table under those that are shown then: live changes meanwhile stay. */
 export function useMore<Table, More>(
@@ -11,9 +11,9 @@ export function useMore<Table, More>(
   return useMutation({
     mutationFn: (shown: Table) => fetchMore(shown),
     onSuccess: (more) =>
-      queries.setQueryData<Fresh<Table>>(
+      queries.setQueryData<Snapshot<Table>>(
         queryKey,
-        (fresh) => fresh && { ...fresh, value: append(fresh.value, more) },
+        (snapshot) => snapshot && { ...snapshot, value: append(snapshot.value, more) },
       ),
   })
 }

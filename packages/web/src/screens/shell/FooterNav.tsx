@@ -9,7 +9,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './FooterNav.module.css'
 
-/** §2 Mobile footer. */
+/** Mobile footer. */
 export function FooterNav({ waiting = 0 }: { waiting?: number }) {
   const { t } = useTranslation()
   const me = useMe()

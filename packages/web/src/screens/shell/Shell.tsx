@@ -5,7 +5,7 @@ import { ChannelTrouble } from '../../features/channel-settings/components/Chann
 import { cx } from '../../lib/cx.ts'
 import { useStore } from '../../lib/store.ts'
 import { connection } from '../../live/connection.ts'
-import { line } from '../../live/line.ts'
+import { activeSocket } from '../../live/active-socket.ts'
 import { ConnectionLine } from '../../ui/ConnectionLine.tsx'
 import { FooterNav } from './FooterNav.tsx'
 import styles from './Shell.module.css'
@@ -27,17 +27,21 @@ type ShellProps = {
 /** Top bar, connection line, the screen, and the footer of a phone. */
 export function Shell(props: ShellProps) {
   const { bell, jump, picture = null, waiting = 0, isBareOnPhone = false, footer, children } = props
-  const said = useStore(announcement)
+  const text = useStore(announcement)
   return (
     <div className={cx(styles.app, isBareOnPhone && styles.bare)}>
       <div className={styles.top}>
-        <TopBar bell={bell} jump={jump} picture={picture} />
+        <div className={styles.bar}>
+          <TopBar bell={bell} jump={jump} picture={picture} />
+        </div>
         <Offline />
-        <ChannelTrouble />
+        <div className={styles.bar}>
+          <ChannelTrouble />
+        </div>
       </div>
       {children}
       <div className={styles.footer}>{footer ?? <FooterNav waiting={waiting} />}</div>
-      <output className="visually-hidden">{said}</output>
+      <output className="visually-hidden">{text}</output>
     </div>
   )
 }
@@ -49,7 +53,7 @@ function Offline() {
   return (
     <ConnectionLine
       text={t('connection.offline')}
-      retry={{ label: t('connection.tryNow'), onPress: () => line.get()?.retry() }}
+      retry={{ label: t('connection.tryNow'), onPress: () => activeSocket.get()?.retry() }}
     />
   )
 }

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { LogOut, Shield } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { PushSwitch } from '../../features/push/components/PushSwitch.tsx'
 import { settingsQuery, useLogout } from '../../features/session/api.ts'
 import { cutName } from '../../lib/cut.ts'
 import { useMe } from '../../live/me.ts'
-import { Face } from '../../ui/Face.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Brand } from './Brand.tsx'
@@ -16,11 +17,10 @@ import styles from './TopBar.module.css'
 
 type TopBarProps = { bell?: ReactNode; jump?: ReactNode; picture?: string | null }
 
-/** §2 Header. The bell comes from the screen that knows what a notification leads to. */
+/** Header. The bell comes from the screen that knows what a notification leads to. */
 export function TopBar({ bell, jump, picture }: TopBarProps) {
   const { t } = useTranslation()
   const me = useMe()
-  const navigate = useNavigate()
   const logout = useLogout()
   const settings = useQuery(settingsQuery).data
   return (
@@ -42,15 +42,18 @@ export function TopBar({ bell, jump, picture }: TopBarProps) {
         {bell}
         <span className={`not-small ${styles.tools}`}>
           {isAdmin(me) && (
-            <IconButton
-              icon={Shield}
-              label={t('header.admin')}
-              onPress={() => void navigate('/admin-panel')}
-            />
+            <Link
+              to="/admin-panel"
+              className={styles.link}
+              title={t('header.admin')}
+              aria-label={t('header.admin')}
+            >
+              <Icon of={Shield} />
+            </Link>
           )}
-          <Link to={`/profile/${me.username}`} className={styles.profile} title={t('header.profile')}>
+          <Link to={`/profile/${me.username}`} className={styles.link} title={t('header.profile')}>
             <VisuallyHidden>{t('header.profile')}</VisuallyHidden>
-            <Face
+            <Avatar
               name={`${me.firstName} ${me.lastName}`}
               picture={picture}
               size="sm"

@@ -10,23 +10,23 @@ import {
 } from '../../features/bubbles/bubble-form-model.ts'
 import { BubbleFormBox } from '../../features/bubbles/components/BubbleFormBox.tsx'
 import { BubbleRows } from '../../features/bubbles/components/BubbleRows.tsx'
-import { useDeleteBubble, useSaveBubble } from '../../features/bubbles/deeds.ts'
-import { useBubbleLine } from '../../features/bubbles/use-bubble-line.ts'
+import { useDeleteBubble, useSaveBubble } from '../../features/bubbles/mutations.ts'
+import { useBubbleSocket } from '../../features/bubbles/use-bubble-socket.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { BoxBones } from '../panel/BoxBones.tsx'
+import { BoxSkeleton } from '../panel/BoxSkeleton.tsx'
 import { PanelLoading } from '../panel/PanelLoading.tsx'
 
-/** §2 Bubbles page. */
+/** Bubbles page. */
 export function BubblesScreen() {
   const { t } = useTranslation('panel')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const bubbles = useQuery(bubblesQuery)
-  useBubbleLine()
+  useBubbleSocket()
   const [form, setForm] = useState<BubbleForm>(emptyBubbleForm)
   const reset = () => setForm(emptyBubbleForm)
-  const save = useSaveBubble(t, desk, reset)
-  const removal = useDeleteBubble(t, desk)
+  const save = useSaveBubble(t, tCommon, reset)
+  const remove = useDeleteBubble(t, tCommon)
   const submit = () => {
     const given = bubbleToSend(form)
     if (given !== null && !save.isPending) save.mutate({ bubbleid: form.bubbleid, ...given })
@@ -43,7 +43,7 @@ export function BubblesScreen() {
         onCancel={reset}
         isPending={save.isPending}
       />
-      <PanelLoading query={bubbles} label={t('saved.loading')} bones={<BoxBones />}>
+      <PanelLoading query={bubbles} label={t('saved.loading')} skeleton={<BoxSkeleton />}>
         {({ value }) =>
           value.length === 0 ? (
             <EmptyState drawing="all-done" size="small" title={t('saved.none')} text={t('saved.noneText')} />
@@ -53,7 +53,7 @@ export function BubblesScreen() {
               onEdit={(bubble) => setForm(editing(bubble))}
               onDelete={(bubble) => {
                 if (bubble.bubbleid === form.bubbleid) reset()
-                removal.mutate(bubble)
+                remove(bubble)
               }}
             />
           )

@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { profileQuery } from '../../features/profile/api.ts'
+import { type ProfileForm, profileQuery } from '../../features/profile/api.ts'
 import { EditProfile } from '../../features/profile/components/EditProfile.tsx'
 import { LanguageTiles } from '../../features/profile/components/LanguageTiles.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { BackPage } from '../panel/BackPage.tsx'
-import { BoxBones } from '../panel/BoxBones.tsx'
+import { BoxSkeleton } from '../panel/BoxSkeleton.tsx'
 import { PanelLoading } from '../panel/PanelLoading.tsx'
 import { ProfileView } from './ProfileView.tsx'
-import { useLook } from './use-look.ts'
+import { useAppearance } from './use-appearance.ts'
 
-/** §2: the view, the edit form or the language chooser; which one stands in the address, so Back leads back. */
+/** The view, the edit form or the language chooser; which one stands in the address, so Back leads back. */
 export function ProfileScreen() {
   const { t } = useTranslation('panel')
   const [params, setParams] = useSearchParams()
   const profile = useQuery(profileQuery)
-  const { look, change, speak } = useLook()
+  const { look, change, speak } = useAppearance()
   const show = (view: 'edit' | null) => setParams(view === null ? {} : { view })
+  const [draft, setDraft] = useState<ProfileForm | null>(null)
   const view = params.get('view')
   if (view === 'language') {
     return (
@@ -28,10 +30,10 @@ export function ProfileScreen() {
   }
   return (
     <Page title={view === 'edit' ? t('user.editProfile') : t('user.profile')} body="narrow">
-      <PanelLoading query={profile} label={t('page.loadingProfile')} bones={<BoxBones />}>
+      <PanelLoading query={profile} label={t('page.loadingProfile')} skeleton={<BoxSkeleton />}>
         {(mine) =>
           view === 'edit' ? (
-            <EditProfile profile={mine} onClose={() => show(null)} />
+            <EditProfile profile={mine} draft={draft} onDraft={setDraft} onClose={() => show(null)} />
           ) : (
             <ProfileView profile={mine} look={look} onLook={change} onEdit={() => show('edit')} />
           )

@@ -14,16 +14,16 @@ import { Box } from '../../ui/Box.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { DepartmentMark } from '../../ui/DepartmentMark.tsx'
-import { Face } from '../../ui/Face.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { Hero } from '../../ui/Hero.tsx'
+import { ProfileHeader } from '../../ui/ProfileHeader.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Missing } from '../../ui/Missing.tsx'
-import { LookBox } from './LookBox.tsx'
+import { AppearanceSettings } from './AppearanceSettings.tsx'
 import styles from './ProfileView.module.css'
-import type { useLook } from './use-look.ts'
+import type { useAppearance } from './use-appearance.ts'
 
-type Look = ReturnType<typeof useLook>
+type Look = ReturnType<typeof useAppearance>
 
 type ProfileViewProps = {
   profile: z.infer<typeof Profile>
@@ -40,7 +40,7 @@ export function ProfileView({ profile, look, onLook, onEdit }: ProfileViewProps)
         <ProfileFacts profile={profile} look={look} />
       </Box>
       <BubblesLink />
-      {look && <LookBox look={look} onChange={onLook} />}
+      {look && <AppearanceSettings look={look} onChange={onLook} />}
       <PasswordBox />
       <SecondFactorBox />
       <SessionsBox />
@@ -54,10 +54,10 @@ function Who({ profile, onEdit }: Pick<ProfileViewProps, 'profile' | 'onEdit'>) 
   const name = `${profile.firstName} ${profile.lastName}`.trim()
   return (
     <div className={styles.who}>
-      <Hero
+      <ProfileHeader
         isUnderTitle
-        face={
-          <Face name={name} picture={pictureAddress(profile.profilePic)} size="xl" of={{ side: 'agent' }} />
+        avatar={
+          <Avatar name={name} picture={pictureAddress(profile.profilePic)} size="xl" of={{ side: 'agent' }} />
         }
         name={name}
         sub={

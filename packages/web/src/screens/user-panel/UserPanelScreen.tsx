@@ -1,16 +1,17 @@
 import { isPending } from '@switchboard/contract'
 import { TextQuote, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, Outlet, useLocation, useParams } from 'react-router'
+import { Outlet, useLocation, useParams } from 'react-router'
 import { useOpenTickets } from '../../features/tickets/use-ticket.ts'
 import { useMe } from '../../live/me.ts'
-import { PanelBell } from '../panel/PanelBell.tsx'
-import { Panelled } from '../panel/Panelled.tsx'
+import { NotFoundScreen } from '../errors/NotFoundScreen.tsx'
+import { AdminLayout } from '../panel/AdminLayout.tsx'
 import { SideNav } from '../panel/SideNav.tsx'
+import { usePanelKeys } from '../panel/use-panel-keys.tsx'
 import { usePanelPicture } from '../panel/use-panel-picture.ts'
 import { Shell } from '../shell/Shell.tsx'
 
-/** §2 User panel: one's own, whatever name stands in the address. */
+/** User panel: one's own. The address of somebody else's has no page; administrators see colleagues in their panel. */
 export function UserPanelScreen() {
   const { t } = useTranslation('panel')
   const me = useMe()
@@ -18,22 +19,24 @@ export function UserPanelScreen() {
   const { username } = useParams()
   const waiting = useOpenTickets()?.filter(isPending).length ?? 0
   const picture = usePanelPicture()
+  const { bell, jump, over } = usePanelKeys()
   const isBubbles = pathname.endsWith('/bubbles')
   const home = `/profile/${encodeURIComponent(me.username)}`
-  if (username !== me.username) return <Navigate to={isBubbles ? `${home}/bubbles` : home} replace />
+  if (username !== me.username) return <NotFoundScreen />
   const sections = [
     { to: home, label: t('user.profile'), icon: UserRound, isCurrent: !isBubbles },
     { to: `${home}/bubbles`, label: t('saved.title'), icon: TextQuote, isCurrent: isBubbles },
   ]
   return (
-    <Shell bell={<PanelBell />} picture={picture} waiting={waiting}>
-      <Panelled
+    <Shell bell={bell} jump={jump} picture={picture} waiting={waiting}>
+      <AdminLayout
         label={isBubbles ? t('saved.title') : t('user.profile')}
         isIconsOnNarrow
         nav={<SideNav title={t('user.management')} sections={sections} isAccordion />}
       >
         <Outlet />
-      </Panelled>
+      </AdminLayout>
+      {over}
     </Shell>
   )
 }

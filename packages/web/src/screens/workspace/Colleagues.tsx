@@ -17,7 +17,7 @@ type ColleaguesProps = {
   onTalk: (userid: string | null) => void
 }
 
-/** §2 Right sidebar: colleagues, and the private chat with one of them. */
+/** Right sidebar: colleagues, and the private chat with one of them. */
 export function Colleagues({ inbox, talkingTo, onTalk }: ColleaguesProps) {
   const { t } = useTranslation()
   const shown = useLingering(talkingTo)
@@ -50,7 +50,7 @@ export function Colleagues({ inbox, talkingTo, onTalk }: ColleaguesProps) {
   )
 }
 
-/** §4: on closing, the private chat is cleared 200 ms later. */
+/** On closing, the private chat is cleared 200 ms later. */
 function useLingering(talkingTo: string | null): string | null {
   const [shown, setShown] = useState(talkingTo)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { ChatBones } from '../../features/chat/components/ChatBones.tsx'
-import { TicketBones } from '../../features/tickets/components/TicketBones.tsx'
+import { ChatSkeleton } from '../../features/chat/components/ChatSkeleton.tsx'
+import { TicketSkeleton } from '../../features/tickets/components/TicketSkeleton.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import styles from './WorkspaceScreen.module.css'
 
@@ -11,14 +11,14 @@ export function LoadingScreen() {
     <Skeletons
       isLoading
       label={t('common.loading')}
-      bones={
+      skeleton={
         <div className={styles.loading}>
           <div className={styles.workspace} data-view="chat">
-            <div className={styles.bones}>
-              <TicketBones />
+            <div className={styles.skeleton}>
+              <TicketSkeleton />
             </div>
             <div className={styles.stage}>
-              <ChatBones />
+              <ChatSkeleton />
             </div>
             <div className={styles.colleagues} />
           </div>

@@ -1,10 +1,11 @@
 import type { MyTicket } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
-import { longestWaiting } from '../../features/tickets/tickets-model.ts'
-import { lengthWords } from '../../i18n/time-words.ts'
+import { durationText } from '../../i18n/time-words.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { useMe } from '../../live/me.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { whatNext } from './what-next.ts'
 
 type NothingSelectedProps = {
   /** How many wait, and all open tickets to find the first of them; undefined until they have come. */
@@ -15,31 +16,65 @@ type NothingSelectedProps = {
 
 export function NothingSelected({ waiting, open, onOpen }: NothingSelectedProps) {
   const { t } = useTranslation()
-  const longest = longestWaiting(open ?? [], useNow())
+  const me = useMe()
+  const next = whatNext(open ?? [], me, useNow())
   if (open === undefined) return <EmptyState drawing="unplugged" title={t('stage.none')} />
-  if (!longest) {
+  if (next.kind === 'undelivered') {
+    return (
+      <EmptyState
+        drawing="unplugged"
+        title={t('stage.none')}
+        text={t('stage.undelivered', { count: next.count })}
+        action={
+          <Button
+            label={t('stage.openUndelivered')}
+            tone="primary"
+            onPress={() => onOpen(next.first.ticketid)}
+          />
+        }
+      />
+    )
+  }
+  if (next.kind === 'unread') {
+    return (
+      <EmptyState
+        drawing="unplugged"
+        title={t('stage.none')}
+        text={t('stage.unread', { count: next.count })}
+        action={
+          <Button label={t('stage.openUnread')} tone="primary" onPress={() => onOpen(next.first.ticketid)} />
+        }
+        hints={[{ keys: ['U'], text: t('stage.keys.unread') }]}
+      />
+    )
+  }
+  if (next.kind === 'nothing') {
     return (
       <EmptyState
         drawing="unplugged"
         title={t('stage.none')}
         text={t('stage.noneWaiting')}
-        hints={[{ keys: ['G', 'C'], words: t('stage.keys.closed') }]}
+        hints={[
+          { keys: ['G', 'C'], text: t('stage.keys.closed') },
+          { keys: ['?'], text: t('stage.keys.all') },
+        ]}
       />
     )
   }
-  const { ticket, minutes } = longest
+  const { ticket, minutes } = next.longest
   return (
     <EmptyState
       drawing="unplugged"
       title={t('stage.none')}
-      text={t('stage.choose', { count: waiting, time: lengthWords(minutes, t) })}
+      text={t('stage.choose', { count: waiting, time: durationText(minutes, t) })}
       action={
         <Button label={t('stage.openLongest')} tone="primary" onPress={() => onOpen(ticket.ticketid)} />
       }
       hints={[
-        { keys: ['J', 'K'], words: t('stage.keys.move') },
-        { keys: ['Enter'], words: t('stage.keys.open') },
-        { keys: ['A'], words: t('stage.keys.accept') },
+        { keys: ['J', 'K'], text: t('stage.keys.move') },
+        { keys: ['Enter'], text: t('stage.keys.open') },
+        { keys: ['A'], text: t('stage.keys.accept') },
+        { keys: ['?'], text: t('stage.keys.all') },
       ]}
     />
   )

@@ -1,39 +1,37 @@
 import { isPending, type MyTicket } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { colleaguesQuery } from '../../features/colleagues/api.ts'
-import { onlineIn } from '../../features/colleagues/colleagues-model.ts'
-import { useDrafts, useDraftsFromDesk } from '../../features/drafts/use-drafts.ts'
+import { useOutboxFlow } from '../../features/composer/use-outbox.ts'
+import { useDrafts, useServerDrafts } from '../../features/drafts/use-drafts.ts'
 import { inboxQuery } from '../../features/inbox/api.ts'
 import { InboxBell } from '../../features/inbox/components/InboxBell.tsx'
 import { JumpButton } from '../../features/palette/components/JumpButton.tsx'
 import { ShortcutSheet } from '../../features/palette/components/ShortcutSheet.tsx'
 import { CloseTicketDialog } from '../../features/tickets/components/CloseTicketDialog.tsx'
-import { ReassignDialog } from '../../features/tickets/components/ReassignDialog.tsx'
 import { TicketBody } from '../../features/tickets/components/TicketBody.tsx'
-import {
-  type RowDeeds,
-  TicketColumn,
-  useTicketSearch,
-} from '../../features/tickets/components/TicketColumn.tsx'
-import { useAccept } from '../../features/tickets/deeds.ts'
+import { type RowActions, TicketColumn } from '../../features/tickets/components/TicketColumn.tsx'
+import { useAccept } from '../../features/tickets/mutations.ts'
 import { useOpenTickets, useTicket } from '../../features/tickets/use-ticket.ts'
 import { cx } from '../../lib/cx.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { stopAwaitingFocus } from '../../lib/focus-when-free.ts'
 import { activeTicket } from '../../live/active-ticket.ts'
+import type { TicketListHandle } from '../../ui/TicketList.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Colleagues } from './Colleagues.tsx'
-import { Stage } from './Stage.tsx'
-import { useOfTicket } from './use-of-ticket.ts'
+import { focusAccepted, focusList } from './composer-focus.ts'
+import { Reassigning } from './Reassigning.tsx'
+import { ChatPane } from './ChatPane.tsx'
+import { useOverlays } from './use-overlays.ts'
 import { useWorkspace } from './use-workspace.ts'
+import { useWorkspaceFocus } from './use-workspace-focus.ts'
 import { useWorkspaceKeys } from './use-workspace-keys.ts'
 import { WorkspacePalette } from './WorkspacePalette.tsx'
 import styles from './WorkspaceScreen.module.css'
 
-type Asking = 'close' | 'reassign'
-
-/** §2 Main workspace: the list, the chat in front and the colleagues. */
+/** Main workspace: the list, the chat in front and the colleagues. */
 export function WorkspaceScreen() {
   const { t } = useTranslation()
   const now = useNow()
@@ -43,16 +41,23 @@ export function WorkspaceScreen() {
   const ticket = selection.kind === 'ticket' ? selection.ticket : null
   const open = useOpenTickets()
   const waiting = open?.filter(isPending).length
-  const search = useTicketSearch()
+  const overlays = useOverlays(selected)
+  const { search, panel, asking, over } = overlays
   const word = useDeferredValue(search.word.trim())
   const drafts = useDrafts().all
-  useDraftsFromDesk()
-  const [panel, setPanel] = useOfTicket<'find' | 'pins'>(selected)
-  const [asking, setAsking] = useOfTicket<Asking>(selected)
-  const [isInboxOpen, setInboxOpen] = useState(false)
-  const [isNote, setNote] = useOfTicket<true>(selected)
-  const [over, setOver] = useState<'palette' | 'sheet' | null>(null)
-  const accept = useAccept(t, (accepted) => select(accepted.ticketid))
+  useServerDrafts()
+  useOutboxFlow()
+  const list = useRef<TicketListHandle>(null)
+  const focus = useWorkspaceFocus(workspace, list)
+  const accept = useAccept(t, (accepted) => {
+    select(accepted.ticketid)
+    focusAccepted(accepted.ticketid)
+  })
+  const acceptTicket = (wanted: MyTicket) => {
+    if (accept.isPending) return
+    if (wanted.ticketid === selected) focusAccepted(selected)
+    accept.mutate(wanted, { onError: stopAwaitingFocus })
+  }
   const colleagues = useQuery(colleaguesQuery).data?.value ?? []
   const inbox = useQuery(inboxQuery).data?.value
   useEffect(() => {
@@ -63,23 +68,24 @@ export function WorkspaceScreen() {
     workspace,
     ticket,
     open: open ?? [],
-    search,
-    panel,
-    setPanel,
-    setAsking,
-    setInboxOpen,
-    accept,
-    setNote: (wanted) => setNote(wanted || null),
-    setOver,
+    overlays,
+    accept: acceptTicket,
+    browse: focus.browse,
   })
+  const talkTo = (userid: string | null) => {
+    talk(userid)
+    if (userid === null) overlays.leave()
+  }
 
-  const deeds: RowDeeds = {
-    onOpen: select,
+  const actions: RowActions = {
+    list,
+    openTicket: selected,
+    onOpen: focus.open,
     of: (row: MyTicket) => ({
       now,
       isCurrent: row.ticketid === selected,
       draft: row.ticketid === selected ? undefined : drafts[row.ticketid],
-      onAccept: accept.mutate,
+      onAccept: acceptTicket,
       isAccepting: accept.isPending && accept.variables?.ticketid === row.ticketid,
     }),
   }
@@ -88,51 +94,60 @@ export function WorkspaceScreen() {
       waiting={waiting ?? 0}
       jump={<JumpButton onOpen={keys.palette} />}
       isBareOnPhone={selected !== null}
-      bell={<InboxBell isOpen={isInboxOpen} onOpen={setInboxOpen} onTicket={select} onSender={talk} />}
+      bell={
+        <InboxBell
+          isOpen={overlays.isInboxOpen}
+          onOpen={overlays.setInboxOpen}
+          onTicket={focus.open}
+          onSender={talk}
+        />
+      }
     >
+      <p className="visually-hidden" aria-live="polite">
+        {focus.announced}
+      </p>
       <main
         className={cx(styles.workspace, talkingTo !== null && styles.talking)}
         data-view={selected === null ? 'list' : 'chat'}
       >
+        <h1 className="visually-hidden">{t('footer.tickets')}</h1>
         <div className={styles.list}>
           <TicketColumn view={view} onView={workspace.show} waiting={waiting} search={search}>
-            <TicketBody view={view} word={word} deeds={deeds} />
+            <TicketBody view={view} word={word} actions={actions} />
           </TicketColumn>
         </div>
-        <Stage
+        <ChatPane
           selection={selection}
           open={open}
           waiting={waiting ?? 0}
           panel={panel}
-          onPanel={setPanel}
+          onPanel={overlays.setPanel}
           onSelect={select}
-          onAccept={accept.mutate}
+          onAccept={acceptTicket}
           isAccepting={accept.isPending}
-          onReassign={() => setAsking('reassign')}
-          onClose={() => setAsking('close')}
+          onReassign={() => overlays.setAsking('reassign')}
+          onClose={() => overlays.setAsking('close')}
           colleagues={colleagues}
-          isNote={isNote !== null}
-          onNote={(wanted) => setNote(wanted || null)}
+          isNote={overlays.isNote}
+          onNote={overlays.setNote}
         />
-        <Colleagues inbox={inbox} talkingTo={talkingTo} onTalk={talk} />
+        <Colleagues inbox={inbox} talkingTo={talkingTo} onTalk={talkTo} />
       </main>
       {ticket && (
         <CloseTicketDialog
           ticket={ticket}
           isOpen={asking === 'close'}
-          onAway={() => setAsking(null)}
+          onAway={() => overlays.setAsking(null)}
+          onUndone={({ ticketid }) => select(ticketid)}
           onClosed={() => {
-            setAsking(null)
+            overlays.setAsking(null)
             select(null)
+            focusList()
           }}
         />
       )}
       {ticket && asking === 'reassign' && (
-        <ReassignDialog
-          ticket={ticket}
-          onAway={() => setAsking(null)}
-          onlineIn={(departmentid) => onlineIn(colleagues, departmentid)}
-        />
+        <Reassigning ticket={ticket} colleagues={colleagues} onAway={() => overlays.setAsking(null)} />
       )}
       {over === 'palette' && (
         <WorkspacePalette
@@ -140,10 +155,10 @@ export function WorkspaceScreen() {
           workspace={workspace}
           ticket={ticket}
           open={open ?? []}
-          onClose={() => setOver(null)}
+          onClose={() => overlays.setOver(null)}
         />
       )}
-      {over === 'sheet' && <ShortcutSheet onClose={() => setOver(null)} />}
+      {over === 'sheet' && <ShortcutSheet onClose={() => overlays.setOver(null)} />}
     </Shell>
   )
 }

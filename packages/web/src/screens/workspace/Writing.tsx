@@ -3,7 +3,7 @@ import { CollisionNotice } from '../../features/activity/CollisionNotice.tsx'
 import { noteTyping } from '../../features/activity/typing.ts'
 import { useCollision } from '../../features/activity/use-collision.ts'
 import { BubbleStrip } from '../../features/bubbles/components/BubbleStrip.tsx'
-import { streamRemote } from '../../features/chat/stream-remote.ts'
+import { chatCommands } from '../../features/chat/chat-commands.ts'
 import { Composer } from '../../features/composer/components/Composer.tsx'
 import { useDrafts } from '../../features/drafts/use-drafts.ts'
 import { useStore } from '../../lib/store.ts'
@@ -45,7 +45,7 @@ export function Writing({ ticket, messages, onSend, ...rest }: WritingProps) {
       notice={
         <CollisionNotice
           watch={watch}
-          onShow={(messageid) => streamRemote.get()?.show(messageid)}
+          onShow={(messageid) => chatCommands.get()?.show(messageid)}
           onSendAnyway={() => send(text.trim())}
         />
       }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deedOf, type Pressed, type WorkspaceKeys } from './shortcuts.ts'
+import { type Pressed, type PressedIn, shortcutOf, type WorkspaceKeys } from './shortcuts.ts'
 
 const press = (key: string, changes: Partial<Pressed> = {}): Pressed => ({
   key,
@@ -10,33 +10,40 @@ const press = (key: string, changes: Partial<Pressed> = {}): Pressed => ({
   ...changes,
 })
 
-/** The name and words of the deed a key leads to. */
-function led(pressed: Pressed, before: string | null = null, isWriting = false): unknown[] | undefined {
+/** What a key calls, with its arguments. */
+function led(
+  pressed: Pressed,
+  before: string | null = null,
+  pressedIn: PressedIn = 'page',
+): unknown[] | undefined {
   const called: unknown[][] = []
-  const deed =
+  const action =
     (name: keyof WorkspaceKeys) =>
-    (...said: unknown[]): void =>
-      void called.push([name, ...said])
+    (...args: unknown[]): void =>
+      void called.push([name, ...args])
   const keys: WorkspaceKeys = {
-    move: deed('move'),
-    accept: deed('accept'),
-    search: deed('search'),
-    find: deed('find'),
-    pins: deed('pins'),
-    reassign: deed('reassign'),
-    close: deed('close'),
-    back: deed('back'),
-    nextUnread: deed('nextUnread'),
-    write: deed('write'),
-    note: deed('note'),
-    newest: deed('newest'),
-    show: deed('show'),
-    inbox: deed('inbox'),
-    nextRegion: deed('nextRegion'),
-    palette: deed('palette'),
-    sheet: deed('sheet'),
+    move: action('move'),
+    accept: action('accept'),
+    search: action('search'),
+    find: action('find'),
+    pins: action('pins'),
+    reassign: action('reassign'),
+    close: action('close'),
+    back: action('back'),
+    leaveComposer: action('leaveComposer'),
+    messages: action('messages'),
+    onMessage: action('onMessage'),
+    nextUnread: action('nextUnread'),
+    write: action('write'),
+    note: action('note'),
+    newest: action('newest'),
+    show: action('show'),
+    inbox: action('inbox'),
+    nextRegion: action('nextRegion'),
+    palette: action('palette'),
+    sheet: action('sheet'),
   }
-  deedOf(pressed, before, isWriting)?.(keys)
+  shortcutOf(pressed, before, pressedIn)?.(keys)
   return called[0]
 }
 
@@ -50,8 +57,9 @@ describe('the keyboard of the workspace', () => {
     [press('E', { shiftKey: true }), ['close']],
     [press('f', { ctrlKey: true }), ['find']],
     [press('Escape'), ['back']],
-  ])('%j does its deed', (pressed, deed) => {
-    expect(led(pressed)).toEqual(deed)
+    [press('ArrowUp'), ['messages']],
+  ])('%j calls what it stands for', (pressed, called) => {
+    expect(led(pressed)).toEqual(called)
   })
 
   it('G and another letter go to a place', () => {
@@ -61,9 +69,24 @@ describe('the keyboard of the workspace', () => {
   })
 
   it('letters are letters while somebody writes, but Ctrl F and F6 still lead', () => {
-    expect(led(press('a'), null, true)).toBeUndefined()
-    expect(led(press('f', { ctrlKey: true }), null, true)).toEqual(['find'])
-    expect(led(press('F6'), null, true)).toEqual(['nextRegion'])
+    for (const place of ['field', 'composer'] as const) {
+      expect(led(press('a'), null, place)).toBeUndefined()
+      expect(led(press('f', { ctrlKey: true }), null, place)).toEqual(['find'])
+      expect(led(press('F6'), null, place)).toEqual(['nextRegion'])
+    }
+  })
+
+  it('Escape leaves the composer, and is left to every other field', () => {
+    expect(led(press('Escape'), null, 'composer')).toEqual(['leaveComposer'])
+    expect(led(press('Escape'), null, 'field')).toBeUndefined()
+  })
+
+  it('on a message R replies to it, P pins it and C copies it; the other letters lead as everywhere', () => {
+    expect(led(press('r'), null, 'message')).toEqual(['onMessage', 'reply'])
+    expect(led(press('p'), null, 'message')).toEqual(['onMessage', 'pin'])
+    expect(led(press('c'), null, 'message')).toEqual(['onMessage', 'copy'])
+    expect(led(press('j'), null, 'message')).toEqual(['move', 1])
+    expect(led(press('ArrowUp'), null, 'message')).toBeUndefined()
   })
 
   it('keys of the browser stay its own', () => {

@@ -1,4 +1,4 @@
-/** What the keys of the workspace do (design §9). */
+/** What the keys of the workspace do. */
 export interface WorkspaceKeys {
   move(step: 1 | -1): void
   accept(): void
@@ -8,6 +8,12 @@ export interface WorkspaceKeys {
   reassign(): void
   close(): void
   back(): void
+  /** Closes what is open over the chat; else the chat takes the focus from the composer. */
+  leaveComposer(): void
+  /** To the messages, which the arrows walk. */
+  messages(): void
+  /** What the letters do with the message that has the focus. */
+  onMessage(tool: 'reply' | 'pin' | 'copy'): void
   nextUnread(): void
   write(): void
   note(): void
@@ -27,39 +33,52 @@ export interface Pressed {
   altKey: boolean
 }
 
+/** Where a key was pressed: in the composer of the ticket, in another field, on a message, or elsewhere. */
+export type PressedIn = 'composer' | 'field' | 'message' | 'page'
+
 /**
- * The deed of a pressed key, after the key before it. Single letters work only outside text fields and can be turned
+ * What a pressed key does, after the key before it. Single letters work only outside text fields and can be turned
  * off; with a modifier, and Escape and F6, keys work everywhere.
  */
-export function deedOf(
+export function shortcutOf(
   pressed: Pressed,
   before: string | null,
-  isWriting: boolean,
+  pressedIn: PressedIn,
   hasLetters = true,
-): ((keys: WorkspaceKeys) => void) | undefined {
+): Shortcut | undefined {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = pressed
   if (altKey) return undefined
   if (ctrlKey || metaKey) return shiftKey ? undefined : withControl[key.toLowerCase()]
   if (key === 'F6') return (keys) => keys.nextRegion()
-  if (isWriting) return undefined
+  if (key === 'Escape' && pressedIn === 'composer') return (keys) => keys.leaveComposer()
+  if (pressedIn === 'composer' || pressedIn === 'field') return undefined
   if (key === 'Escape') return (keys) => keys.back()
   if (key === 'End') return (keys) => keys.newest()
+  if (pressedIn === 'page' && (key === 'ArrowUp' || key === 'ArrowDown')) return (keys) => keys.messages()
   if (!hasLetters) return undefined
   if (key === '?') return (keys) => keys.sheet()
   if (before === 'g') return afterG[key.toLowerCase()]
-  return (shiftKey ? withShift : plain)[key.toLowerCase()]
+  const letter = key.toLowerCase()
+  if (shiftKey) return withShift[letter]
+  return (pressedIn === 'message' ? onMessage[letter] : undefined) ?? plain[letter]
 }
 
-type Deeds = Readonly<Record<string, (keys: WorkspaceKeys) => void>>
+export type Shortcut = (keys: WorkspaceKeys) => void
+type Shortcuts = Readonly<Record<string, Shortcut>>
 
-const withControl: Deeds = { f: (keys) => keys.find(), k: (keys) => keys.palette() }
-const afterG: Deeds = {
+const withControl: Shortcuts = { f: (keys) => keys.find(), k: (keys) => keys.palette() }
+const afterG: Shortcuts = {
   p: (keys) => keys.show('open'),
   c: (keys) => keys.show('closed'),
   i: (keys) => keys.inbox(),
 }
-const withShift: Deeds = { r: (keys) => keys.reassign(), e: (keys) => keys.close() }
-const plain: Deeds = {
+const withShift: Shortcuts = { r: (keys) => keys.reassign(), e: (keys) => keys.close() }
+const onMessage: Shortcuts = {
+  r: (keys) => keys.onMessage('reply'),
+  p: (keys) => keys.onMessage('pin'),
+  c: (keys) => keys.onMessage('copy'),
+}
+const plain: Shortcuts = {
   j: (keys) => keys.move(1),
   k: (keys) => keys.move(-1),
   a: (keys) => keys.accept(),

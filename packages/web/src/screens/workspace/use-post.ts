@@ -1,5 +1,5 @@
 import type { Message, MyTicket } from '@switchboard/contract'
-import { freshState, type Parcel } from '../../features/composer/parcel.ts'
+import { initialState, type QueuedMessage } from '../../features/composer/queued-message.ts'
 import { useOutbox } from '../../features/composer/use-outbox.ts'
 import { newId, now } from '../../lib/browser.ts'
 import { useMe } from '../../live/me.ts'
@@ -12,7 +12,7 @@ export function usePost(ticket: MyTicket) {
     content: string,
     replyTo: Message | null,
     files: readonly File[],
-    template: Parcel['template'] = null,
+    template: QueuedMessage['template'] = null,
     recorded = false,
   ): void => {
     const each = files.length === 0 ? [null] : files
@@ -29,7 +29,7 @@ export function usePost(ticket: MyTicket) {
         recorded,
         template,
         queuedOn: now().toISOString(),
-        ...freshState,
+        ...initialState,
       })
     }
   }

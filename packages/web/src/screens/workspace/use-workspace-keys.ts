@@ -1,12 +1,13 @@
 import type { MyTicket } from '@switchboard/contract'
-import type { OpenPanel } from '../../features/chat/components/ChatHead.tsx'
-import { streamRemote } from '../../features/chat/stream-remote.ts'
-import type { useTicketSearch } from '../../features/tickets/components/TicketColumn.tsx'
-import type { useAccept } from '../../features/tickets/deeds.ts'
+import { type RefObject, useEffect, useRef } from 'react'
+import { chatCommands } from '../../features/chat/chat-commands.ts'
 import { neighbourOf, unreadOf } from '../../features/tickets/tickets-model.ts'
 import { useClosedTickets } from '../../features/tickets/use-ticket.ts'
+import { useMe } from '../../live/me.ts'
+import { leaveComposer } from './composer-focus.ts'
 import { focusNextRegion } from './focus-region.ts'
 import type { WorkspaceKeys } from './shortcuts.ts'
+import type { useOverlays } from './use-overlays.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import type { useWorkspace } from './use-workspace.ts'
 
@@ -14,34 +15,35 @@ interface WorkspaceParts {
   workspace: ReturnType<typeof useWorkspace>
   ticket: MyTicket | null
   open: readonly MyTicket[]
-  search: ReturnType<typeof useTicketSearch>
-  panel: OpenPanel
-  setPanel: (panel: OpenPanel) => void
-  setAsking: (asking: 'close' | 'reassign') => void
-  setInboxOpen: (isOpen: boolean) => void
-  accept: ReturnType<typeof useAccept>
-  setNote: (isNote: boolean) => void
-  setOver: (over: 'palette' | 'sheet') => void
+  overlays: ReturnType<typeof useOverlays>
+  accept: (ticket: MyTicket) => void
+  /** Selects a ticket without going into it: the next letter is a shortcut too. */
+  browse: (ticket: MyTicket) => void
 }
 
 /** What the keys and the palette do here and now: a deed that the ticket does not allow does nothing. */
 export function useWorkspaceKeys(parts: WorkspaceParts): WorkspaceKeys {
-  const { workspace, ticket, open, search, panel, setPanel, accept } = parts
+  const { workspace, ticket, open, overlays } = parts
+  const { search, panel, setPanel } = overlays
   const { view, selected, select, show } = workspace
+  const me = useMe()
   const closed = useClosedTickets(view === 'closed')
   const shown = view === 'open' ? open : closed
   const toggle = (name: 'find' | 'pins') => ticket && setPanel(panel === name ? null : name)
+  const steps = useSteps(selected)
   const keys: WorkspaceKeys = {
     move(step) {
-      const next = neighbourOf(shown, selected, step)
-      if (next) select(next.ticketid)
+      const next = neighbourOf(shown, steps.current.at(-1) ?? selected, step)
+      if (!next) return
+      steps.current.push(next.ticketid)
+      parts.browse(next)
     },
-    accept: () => ticket?.may.accept && !accept.isPending && accept.mutate(ticket),
+    accept: () => ticket?.may.accept && parts.accept(ticket),
     search: () => search.onOpen(true),
     find: () => toggle('find'),
     pins: () => toggle('pins'),
-    reassign: () => ticket?.may.reassign && parts.setAsking('reassign'),
-    close: () => ticket?.may.close && parts.setAsking('close'),
+    reassign: () => ticket?.may.reassign && overlays.setAsking('reassign'),
+    close: () => ticket?.may.close && overlays.setAsking('close'),
     back() {
       if (panel !== null) setPanel(null)
       else if (search.isOpen) search.onOpen(false)
@@ -49,29 +51,35 @@ export function useWorkspaceKeys(parts: WorkspaceParts): WorkspaceKeys {
     },
     nextUnread() {
       const from = open.findIndex(({ ticketid }) => ticketid === selected) + 1
-      const next = [...open.slice(from), ...open.slice(0, from)].find((one) => unreadOf(one) > 0)
-      if (next) select(next.ticketid)
+      const next = [...open.slice(from), ...open.slice(0, from)].find((one) => unreadOf(one, me) > 0)
+      if (next) parts.browse(next)
     },
-    write() {
-      parts.setNote(false)
-      requestAnimationFrame(focusText)
+    write: () => overlays.setNote(false),
+    note: () => ticket && overlays.setNote(true),
+    messages: () => chatCommands.get()?.toMessages(),
+    onMessage: (tool) => chatCommands.get()?.onMessage(tool),
+    leaveComposer() {
+      if (panel !== null) setPanel(null)
+      else if (search.isOpen) search.onOpen(false)
+      else leaveComposer()
     },
-    note() {
-      if (!ticket) return
-      parts.setNote(true)
-      requestAnimationFrame(focusText)
-    },
-    newest: () => streamRemote.get()?.toNewest(),
+    newest: () => chatCommands.get()?.toNewest(),
     show,
-    inbox: () => parts.setInboxOpen(true),
+    inbox: () => overlays.setInboxOpen(true),
     nextRegion: focusNextRegion,
-    palette: () => parts.setOver('palette'),
-    sheet: () => parts.setOver('sheet'),
+    palette: () => overlays.setOver('palette'),
+    sheet: () => overlays.setOver('sheet'),
   }
   useShortcuts(keys)
   return keys
 }
 
-function focusText(): void {
-  document.querySelector<HTMLElement>('[data-region="stage"] textarea')?.focus()
+/** The tickets that quick steps have gone to since the last one was drawn. */
+function useSteps(selected: string | null): RefObject<string[]> {
+  const steps = useRef<string[]>([])
+  useEffect(() => {
+    const drawn = steps.current.lastIndexOf(selected ?? '')
+    steps.current = drawn === -1 ? [] : steps.current.slice(drawn + 1)
+  }, [selected])
+  return steps
 }

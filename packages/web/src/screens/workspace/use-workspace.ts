@@ -21,7 +21,7 @@ export function useWorkspace() {
       ),
     [setParams],
   )
-  const deeds = useMemo(
+  const actions = useMemo(
     () => ({
       select: (ticketid: string | null) => change('ticket', ticketid),
       talk: (userid: string | null) => change('private', userid),
@@ -29,5 +29,5 @@ export function useWorkspace() {
     }),
     [change],
   )
-  return { view, selected, talkingTo, ...deeds }
+  return { view, selected, talkingTo, ...actions }
 }

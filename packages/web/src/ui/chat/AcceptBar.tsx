@@ -5,7 +5,7 @@ import { WaitingTime } from '../WaitingTime.tsx'
 import styles from './FootBar.module.css'
 
 type AcceptBarProps = {
-  waiting: { minutes: number; words: string; label: string }
+  waiting: { minutes: number; text: string; label: string }
   text: string
   acceptLabel: string
   keys?: readonly string[] | undefined
@@ -24,7 +24,7 @@ export function AcceptBar({ waiting, text, acceptLabel, keys, onAccept, isPendin
           <Keys keys={keys} />
         </span>
       )}
-      <span className={styles.accept}>
+      <span className={styles.accept} data-accept>
         <Button
           label={acceptLabel}
           icon={Check}

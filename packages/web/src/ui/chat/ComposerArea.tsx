@@ -11,7 +11,7 @@ type ComposerAreaProps = {
 /** The foot of a chat, as wide as the messages. */
 export function ComposerArea({ strip, children }: ComposerAreaProps) {
   return (
-    <div className={styles.area}>
+    <div className={styles.area} data-composer-area>
       <div className={styles.inner}>
         {strip}
         {children}

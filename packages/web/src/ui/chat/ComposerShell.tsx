@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { cx } from '../../lib/cx.ts'
+import { useIsSmall } from '../../lib/use-is-small.ts'
 import styles from './ComposerShell.module.css'
 
 type ComposerShellProps = {
@@ -14,8 +15,11 @@ type ComposerShellProps = {
   children: ReactNode
   /** Icon buttons at the start of the bar. */
   tools?: ReactNode | undefined
-  /** A WindowRing and the Send button. */
+  /** A WindowRing: before the Send button, on a phone beside the tabs, where there is room for it. */
+  status?: ReactNode | undefined
+  /** The Send button. */
   end?: ReactNode | undefined
+  ref?: Ref<HTMLElement> | undefined
 }
 
 export function ComposerShell({
@@ -26,17 +30,28 @@ export function ComposerShell({
   replyTo,
   children,
   tools,
+  status,
   end,
+  ref,
 }: ComposerShellProps) {
+  const isSmall = useIsSmall()
   return (
-    <section aria-label={label} className={cx(styles.composer, mode === 'note' && styles.note)}>
+    <section ref={ref} aria-label={label} className={cx(styles.composer, mode === 'note' && styles.note)}>
       {notice}
-      {tabs}
+      <div className={styles.top}>
+        {tabs}
+        {isSmall && status && <span className={styles.status}>{status}</span>}
+      </div>
       {replyTo}
       {children}
       <div className={styles.bar}>
         {tools}
-        {end && <span className={styles.end}>{end}</span>}
+        {end && (
+          <span className={styles.end}>
+            {!isSmall && status}
+            {end}
+          </span>
+        )}
       </div>
     </section>
   )

@@ -22,6 +22,7 @@ export function ComposerText({ label, isDisabled = false, onChange, ...rest }: C
     <textarea
       {...rest}
       rows={1}
+      dir="auto"
       aria-label={label}
       disabled={isDisabled}
       className={styles.text}

@@ -17,7 +17,7 @@ export function FileCard({ name, type, about, download }: FileCardProps) {
     <div className={styles.file}>
       <FileKind kind={download ? fileKind(name, type) : '?'} />
       <span className={styles.text}>
-        <span className={styles.name} title={name}>
+        <span className={styles.name} title={name} dir="auto">
           {name}
         </span>
         <span className={styles.about}>{about}</span>

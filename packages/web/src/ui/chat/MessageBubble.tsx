@@ -4,6 +4,7 @@ import { cx } from '../../lib/cx.ts'
 import { Icon } from '../Icon.tsx'
 import styles from './MessageBubble.module.css'
 import { MessageMeta, type MessageMetaProps } from './MessageMeta.tsx'
+import { useMessageTouch } from './use-message-touch.ts'
 
 export type MessageContent =
   | { kind: 'text'; text: ReactNode }
@@ -33,8 +34,8 @@ export type MessageBubbleProps = {
   /** Buttons that appear while the message is touched or has the focus. */
   tools?: ReactNode | undefined
   reactions?: ReactNode | undefined
-  /** Why it did not go out, in the provider's words, and what can be done. */
-  failure?: { reason: ReactNode; actions: ReactNode } | undefined
+  /** Why it did not go out, what the provider says of it, and what can be done. */
+  failure?: { reason: ReactNode; detail?: ReactNode; actions: ReactNode } | undefined
   /** Jumped to just now. */
   isHit?: boolean | undefined
   isNew?: boolean | undefined
@@ -45,6 +46,10 @@ export type MessageBubbleProps = {
   onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined
   onFocus?: (() => void) | undefined
   onPointerOver?: (() => void) | undefined
+  /** Opens all that can be done with it: by a long press, the secondary button or the context menu key. */
+  onMenu?: (() => void) | undefined
+  /** Swiped to the right. */
+  onSwipe?: (() => void) | undefined
   ref?: Ref<HTMLElement> | undefined
 }
 
@@ -52,6 +57,7 @@ export function MessageBubble({ ref, ...props }: MessageBubbleProps) {
   const { side, isFirst = false, author, failure, reactions, tools, meta, isHit, isNew } = props
   // Over, not enter: React tells no enter when what the pointer came from has left the document meanwhile.
   const touch = { onKeyDown: props.onKeyDown, onFocus: props.onFocus, onPointerOver: props.onPointerOver }
+  const fingers = useMessageTouch(props)
   const marks = [failure && styles.failed, meta.ticks?.delivery === 'queued' && styles.queued]
   return (
     <article
@@ -61,6 +67,7 @@ export function MessageBubble({ ref, ...props }: MessageBubbleProps) {
       tabIndex={props.tabIndex}
       {...(props.place && { 'aria-posinset': props.place.at, 'aria-setsize': props.place.of })}
       {...touch}
+      {...fingers}
       className={cx(
         styles.message,
         styles[side],
@@ -78,7 +85,8 @@ export function MessageBubble({ ref, ...props }: MessageBubbleProps) {
           <Icon of={TriangleAlert} size="sm" className={styles.failureIcon} />
           <div>
             {failure.reason}
-            <div className={styles.failureActions}>{failure.actions}</div>
+            {failure.detail && <p className={styles.failureDetail}>{failure.detail}</p>}
+            {failure.actions && <div className={styles.failureActions}>{failure.actions}</div>}
           </div>
         </div>
       )}
@@ -93,8 +101,11 @@ function Body({ content, meta, quote }: Pick<MessageBubbleProps, 'content' | 'me
       return (
         <div className={styles.bubble}>
           {quote}
-          <span className={cx(styles.text, meta.edited && styles.edited)}>{content.text}</span>
-          <MessageMeta {...meta} />
+          {/* The time moves to the other corner with text that runs from right to left. */}
+          <div dir="auto">
+            <span className={cx(styles.text, meta.edited && styles.edited)}>{content.text}</span>
+            <MessageMeta {...meta} />
+          </div>
         </div>
       )
     case 'media':
@@ -102,7 +113,11 @@ function Body({ content, meta, quote }: Pick<MessageBubbleProps, 'content' | 'me
         <div className={cx(styles.bubble, styles.media)}>
           {quote}
           {content.media}
-          {content.caption && <p className={styles.caption}>{content.caption}</p>}
+          {content.caption && (
+            <p className={styles.caption} dir="auto">
+              {content.caption}
+            </p>
+          )}
           <MessageMeta {...meta} isBelow />
         </div>
       )

@@ -4,7 +4,7 @@ import { type Delivery, Ticks } from '../Ticks.tsx'
 import styles from './MessageMeta.module.css'
 
 export type MessageMetaProps = {
-  time: { dateTime: string; words: string }
+  time: { dateTime: string; text: string }
   /** The word 'edited', when it was. */
   edited?: string | undefined
   /** A word or mark before the time, such as a pin. */
@@ -32,7 +32,7 @@ export function MessageMeta({
       {mark}
       <time dateTime={time.dateTime}>
         {edited && `${edited} `}
-        {time.words}
+        {time.text}
       </time>
       {ticks && <Ticks {...ticks} />}
     </span>

@@ -1,6 +1,6 @@
 import styles from './NewLine.module.css'
 
 /** '2 new messages' */
-export function NewLine({ words }: { words: string }) {
-  return <p className={styles.line}>{words}</p>
+export function NewLine({ text }: { text: string }) {
+  return <p className={styles.line}>{text}</p>
 }

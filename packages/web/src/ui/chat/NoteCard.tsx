@@ -12,7 +12,7 @@ type NoteCardProps = {
   tag: string
   /** 'Jonas Weber · only staff can see this' */
   who: string
-  time: { dateTime: string; words: string }
+  time: { dateTime: string; text: string }
   tools?: ReactNode | undefined
   isHit?: boolean | undefined
   tabIndex?: 0 | -1 | undefined
@@ -41,10 +41,12 @@ export function NoteCard(props: NoteCardProps) {
         <span className={styles.who}>{who}</span>
         {tools && <span className={styles.tools}>{tools}</span>}
         <time dateTime={time.dateTime} className={styles.time}>
-          {time.words}
+          {time.text}
         </time>
       </header>
-      <div className={styles.text}>{children}</div>
+      <div className={styles.text} dir="auto">
+        {children}
+      </div>
     </article>
   )
 }

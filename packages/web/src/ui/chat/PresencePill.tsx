@@ -1,24 +1,24 @@
-import { Face } from '../Face.tsx'
+import { Avatar } from '../Avatar.tsx'
 import styles from './PresencePill.module.css'
 
 type PresencePillProps = {
   people: readonly { name: string; picture?: string | null }[]
   /** 'Jonas is writing a note' */
-  words: string
+  text: string
 }
 
 /** Which colleagues look at the same ticket. */
-export function PresencePill({ people, words }: PresencePillProps) {
+export function PresencePill({ people, text }: PresencePillProps) {
   return (
     <output className={styles.pill}>
       <span className={styles.stack}>
         {people.slice(0, 3).map((person) => (
           <span key={person.name} className={styles.face}>
-            <Face name={person.name} picture={person.picture} size="sm" of={{ side: 'agent' }} />
+            <Avatar name={person.name} picture={person.picture} size="sm" of={{ side: 'agent' }} />
           </span>
         ))}
       </span>
-      {words}
+      {text}
     </output>
   )
 }

@@ -3,27 +3,29 @@ import styles from './Quote.module.css'
 
 type QuoteProps = {
   who: string
-  time: { dateTime: string; words: string }
+  time: { dateTime: string; body: string }
   text: string
   /** Jumps to the quoted message. */
   jump?: { label: string; onPress: () => void } | undefined
 }
 
 export function Quote({ who, time, text, jump }: QuoteProps) {
-  const words = (
+  const body = (
     <>
       <span className={styles.who}>
-        {who}
-        <time dateTime={time.dateTime}>{time.words}</time>
+        <bdi>{who}</bdi>
+        <time dateTime={time.dateTime}>{time.body}</time>
       </span>
-      <span className={styles.text}>{text}</span>
+      <span className={styles.text} dir="auto">
+        {text}
+      </span>
     </>
   )
-  if (!jump) return <blockquote className={styles.quote}>{words}</blockquote>
+  if (!jump) return <blockquote className={styles.quote}>{body}</blockquote>
   return (
     <Button className={styles.quote ?? ''} onPress={jump.onPress}>
       <span className="visually-hidden">{jump.label}</span>
-      {words}
+      {body}
     </Button>
   )
 }

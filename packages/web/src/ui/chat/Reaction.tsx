@@ -13,7 +13,7 @@ type ReactionProps = {
 }
 
 export function Reaction({ emoji, count = 1, label, isMine = false, onToggle }: ReactionProps) {
-  const words = (
+  const text = (
     <>
       {emoji}
       {count > 1 && <span>{count}</span>}
@@ -22,7 +22,7 @@ export function Reaction({ emoji, count = 1, label, isMine = false, onToggle }: 
   if (!onToggle) {
     return (
       <span {...asPicture(label)} className={styles.reaction}>
-        {words}
+        {text}
       </span>
     )
   }
@@ -33,7 +33,7 @@ export function Reaction({ emoji, count = 1, label, isMine = false, onToggle }: 
       onChange={onToggle}
       className={styles.reaction ?? ''}
     >
-      {words}
+      {text}
     </ToggleButton>
   )
 }

@@ -9,8 +9,12 @@ export function ReplyLine({ who, text, cancelLabel, onCancel }: ReplyLineProps) 
   return (
     <div className={styles.line}>
       <span className={styles.text}>
-        <b className={styles.who}>{who}</b>
-        <span className={styles.words}>{text}</span>
+        <b className={styles.who} dir="auto">
+          {who}
+        </b>
+        <span className={styles.words} dir="auto">
+          {text}
+        </span>
       </span>
       <IconButton icon={X} size="sm" label={cancelLabel} keys={['Esc']} onPress={onCancel} />
     </div>

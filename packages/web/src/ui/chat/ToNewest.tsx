@@ -1,16 +1,24 @@
 import { ArrowDown } from 'lucide-react'
 import { Button } from 'react-aria-components'
+import { Badge } from '../Badge.tsx'
 import { Icon } from '../Icon.tsx'
 import styles from './ToNewest.module.css'
 
-type ToNewestProps = { words: string; onPress: () => void }
+type ToNewestProps = {
+  /** 'Newest' */
+  text: string
+  /** What came while the end was out of sight. */
+  unseen?: { count: number; label: string } | undefined
+  onPress: () => void
+}
 
-/** '3 new messages' or 'Newest', over the lower end of the messages. */
-export function ToNewest({ words, onPress }: ToNewestProps) {
+/** Over the lower end of the messages. */
+export function ToNewest({ text, unseen, onPress }: ToNewestProps) {
   return (
     <Button className={styles.button ?? ''} onPress={onPress}>
       <Icon of={ArrowDown} size="sm" />
-      {words}
+      {text}
+      {unseen && <Badge {...unseen} />}
     </Button>
   )
 }

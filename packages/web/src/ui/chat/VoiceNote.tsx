@@ -21,7 +21,7 @@ export type VoiceNoteProps = {
   seekLabel: string
   /** '0:13 / 0:34' */
   clock: string
-  speed: { words: string; label: string; onChange: () => void }
+  speed: { text: string; label: string; onChange: () => void }
   isDisabled?: boolean | undefined
   /** Time and ticks of the message. */
   meta?: ReactNode | undefined
@@ -65,7 +65,7 @@ export function VoiceNote(props: VoiceNoteProps) {
         isDisabled={isDisabled}
         onPress={speed.onChange}
       >
-        {speed.words}
+        {speed.text}
       </Button>
       <span className={styles.time}>
         <span>{clock}</span>

@@ -9,11 +9,11 @@ type WindowRingProps = {
   /** 'WhatsApp window:', dropped on a phone. */
   lead?: string | undefined
   /** '21 h 48 min left' */
-  words: string
+  text: string
   title: string
 }
 
-export function WindowRing({ share, isLow, lead, words, title }: WindowRingProps) {
+export function WindowRing({ share, isLow, lead, text, title }: WindowRingProps) {
   const left = Math.round(Math.max(0, Math.min(1, share)) * 100)
   return (
     <span className={cx(styles.window, isLow && styles.low)} title={title}>
@@ -30,7 +30,7 @@ export function WindowRing({ share, isLow, lead, words, title }: WindowRingProps
       </svg>
       <span>
         {lead && <span className="not-small">{lead} </span>}
-        {words}
+        {text}
       </span>
     </span>
   )

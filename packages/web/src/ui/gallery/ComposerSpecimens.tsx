@@ -82,7 +82,7 @@ export function ComposerSpecimens() {
                 share={0.91}
                 isLow={isNote}
                 lead="WhatsApp window:"
-                words="21 h 48 min left"
+                text="21 h 48 min left"
                 title="24 hours"
               />
               <Button label={isNote ? 'Add note' : 'Send'} tone={isNote ? 'note' : 'primary'} end="↵" />
@@ -99,7 +99,7 @@ export function ComposerSpecimens() {
       </ComposerArea>
       <ComposerArea>
         <AcceptBar
-          waiting={{ minutes: 47, words: 'Waiting 47 min', label: 'Waiting 47 min' }}
+          waiting={{ minutes: 47, text: 'Waiting 47 min', label: 'Waiting 47 min' }}
           text="Bartholomew will be told your first name."
           acceptLabel="Accept ticket"
           keys={['A']}
@@ -113,7 +113,7 @@ export function ComposerSpecimens() {
       </ComposerArea>
       <PresencePill
         people={[{ name: 'Jonas Weber' }, { name: 'Emine Kaya' }]}
-        words="Jonas is writing a note"
+        text="Jonas is writing a note"
       />
       <div className={styles.dropFrame}>
         <DropOverlay

@@ -44,7 +44,7 @@ export function Gallery() {
       <TableSpecimens />
       <OverlaySpecimens />
       <MessageSpecimens />
-      <Toasts desk={toasts} label="Notices" closeLabel="Close" />
+      <Toasts store={toasts} label="Notices" closeLabel="Close" />
     </main>
   )
 }

@@ -6,7 +6,7 @@ import { TicketRow } from '../TicketRow.tsx'
 import styles from './Gallery.module.css'
 import { Specimen } from './Specimen.tsx'
 
-const you = { kind: 'agent', name: 'Mara Okafor', words: 'You' } as const
+const you = { kind: 'agent', name: 'Mara Okafor', text: 'You' } as const
 const support = { name: 'Support' }
 
 export function ListSpecimens() {
@@ -19,6 +19,7 @@ export function ListSpecimens() {
           <TicketList
             label="Pending tickets"
             onOpen={setOpen}
+            current={open}
             idOf={({ key }) => key ?? ''}
             groups={[
               {
@@ -34,12 +35,12 @@ export function ListSpecimens() {
                     department={support}
                     shortId="c09e7b14"
                     label="Bartholomew, waiting 47 min"
-                    when={{ kind: 'waiting', minutes: 47, words: '47 min', label: 'Waiting 47 min' }}
+                    when={{ kind: 'waiting', minutes: 47, text: '47 min', label: 'Waiting 47 min' }}
                     preview={{
                       kind: 'message',
                       text: 'My machine arrived without the portafilter and I have guests',
                     }}
-                    unread={{ count: 3, label: '3 unread' }}
+                    unread={{ count: 3, label: '3 unread', isQuiet: true }}
                     end={{
                       kind: 'accept',
                       label: 'Accept',
@@ -57,7 +58,7 @@ export function ListSpecimens() {
                     department={{ name: 'Sales' }}
                     shortId="7b52d9c0"
                     label="Thandiwe, waiting 2 min"
-                    when={{ kind: 'waiting', minutes: 2, words: '2 min', label: 'Waiting 2 min' }}
+                    when={{ kind: 'waiting', minutes: 2, text: '2 min', label: 'Waiting 2 min' }}
                     preview={{ kind: 'message', text: 'Hi, is the Linea 2 in stock in Cape Town?' }}
                     unread={{ count: 1, label: '1 unread' }}
                     end={{
@@ -83,7 +84,7 @@ export function ListSpecimens() {
                     department={support}
                     shortId="7f3a91c2"
                     label="Ingrid, 14:31"
-                    when={{ kind: 'time', dateTime: '2026-03-18T14:31', words: '14:31' }}
+                    when={{ kind: 'time', dateTime: '2026-03-18T14:31', text: '14:31' }}
                     preview={{ kind: 'message', text: 'Voice message, 0:34', icon: Mic }}
                     end={you}
                     isCurrent={open === '7f3a91c2'}
@@ -96,7 +97,7 @@ export function ListSpecimens() {
                     department={support}
                     shortId="03d8f5b9"
                     label="Maximiliano, 13:58"
-                    when={{ kind: 'time', dateTime: '2026-03-18T13:58', words: '13:58' }}
+                    when={{ kind: 'time', dateTime: '2026-03-18T13:58', text: '13:58' }}
                     preview={{ kind: 'draft', label: 'Draft:', text: 'The gasket is under warranty, so we' }}
                     end={you}
                     isCurrent={open === '03d8f5b9'}
@@ -109,7 +110,7 @@ export function ListSpecimens() {
                     department={support}
                     shortId="a41c6e08"
                     label="Ayşe, typing"
-                    when={{ kind: 'time', dateTime: '2026-03-18T14:29', words: '14:29' }}
+                    when={{ kind: 'time', dateTime: '2026-03-18T14:29', text: '14:29' }}
                     preview={{ kind: 'typing', text: 'typing…' }}
                     unread={{ count: 1, label: '1 unread' }}
                     end={you}

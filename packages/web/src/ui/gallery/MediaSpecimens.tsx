@@ -43,7 +43,7 @@ export function MediaSpecimens() {
             <VideoTile
               poster={paint('#4d5559')}
               label="Play video from Ingrid"
-              length="0:12"
+              length={12}
               onPlay={nothing}
             />
           ),
@@ -73,7 +73,7 @@ export function MediaSpecimens() {
               onSeek={setAt}
               seekLabel="Position"
               clock="0:13 / 0:34"
-              speed={{ words: '1×', label: 'Speed 1×', onChange: nothing }}
+              speed={{ text: '1×', label: 'Speed 1×', onChange: nothing }}
               meta={<MessageMeta {...meta('09:12', 'read')} isInline />}
             />
           ),

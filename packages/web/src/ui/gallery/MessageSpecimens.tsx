@@ -9,7 +9,7 @@ import { Mention } from '../chat/Mention.tsx'
 import { MessageBubble } from '../chat/MessageBubble.tsx'
 import { NewLine } from '../chat/NewLine.tsx'
 import { NoteCard } from '../chat/NoteCard.tsx'
-import { PlaceCard } from '../chat/PlaceCard.tsx'
+import { LocationCard } from '../chat/LocationCard.tsx'
 import { Placeholder } from '../chat/Placeholder.tsx'
 import { Quote } from '../chat/Quote.tsx'
 import { Reaction } from '../chat/Reaction.tsx'
@@ -25,7 +25,7 @@ export function MessageSpecimens() {
   return (
     <Specimen title="Messages">
       <div className={styles.stage}>
-        <DayTitle words="Wednesday · 2026-03-11" dateTime="2026-03-11" />
+        <DayTitle text="Wednesday · 2026-03-11" dateTime="2026-03-11" />
         <MessageBubble
           side="client"
           label="Ingrid"
@@ -64,8 +64,8 @@ export function MessageSpecimens() {
           content={{
             kind: 'media',
             media: (
-              <PlaceCard
-                words="59.92311, 10.75963"
+              <LocationCard
+                text="59.92311, 10.75963"
                 href="https://www.openstreetmap.org"
                 label="Open 59.92311, 10.75963 in maps"
               />
@@ -112,7 +112,7 @@ export function MessageSpecimens() {
             card: (
               <ContactCard
                 name="Lars Solheim"
-                phone={{ words: '+47 22 33 44 55', href: 'tel:+4722334455', label: 'Call Lars' }}
+                phone={{ text: '+47 22 33 44 55', href: 'tel:+4722334455', label: 'Call Lars' }}
               />
             ),
           }}
@@ -125,7 +125,7 @@ export function MessageSpecimens() {
           quote={
             <Quote
               who="Ingrid Solheim"
-              time={{ dateTime: '2026-03-11T08:48', words: '2026-03-11 08:48' }}
+              time={{ dateTime: '2026-03-11T08:48', body: '2026-03-11 08:48' }}
               text="We run a small café and bought the Linea 2 in September. It has been wonderful until last week…"
               jump={{ label: 'Go to the quoted message', onPress: () => undefined }}
             />
@@ -182,10 +182,10 @@ export function MessageSpecimens() {
         <EventNote>
           Rated <Stars value={2} label="2 of 3 stars" /> 2 of 3
         </EventNote>
-        <DayTitle words="Today · 2026-03-18" dateTime="2026-03-18" />
+        <DayTitle text="Today · 2026-03-18" dateTime="2026-03-18" />
         <EventNote icon={RotateCcw}>Reopened on 2026-03-18 13:52.</EventNote>
         <EventNote icon={ArrowRightLeft}>Reassigned from Jonas Weber to Mara Okafor.</EventNote>
-        <NewLine words="3 new messages" />
+        <NewLine text="3 new messages" />
         {deliveries.map(({ text, delivery }, place) => (
           <MessageBubble
             key={delivery}

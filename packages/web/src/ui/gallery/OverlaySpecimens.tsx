@@ -12,7 +12,7 @@ import { Popover } from '../Popover.tsx'
 import { TextField } from '../TextField.tsx'
 import { toasts } from '../toast-queue.ts'
 import { Viewer } from '../Viewer.tsx'
-import { PlaceDrawing } from '../chat/PlaceDrawing.tsx'
+import { LocationDrawing } from '../chat/LocationDrawing.tsx'
 import styles from './Gallery.module.css'
 import { Specimen } from './Specimen.tsx'
 
@@ -57,7 +57,7 @@ export function OverlaySpecimens() {
         title="Reassign ticket"
         lead="Ingrid Solheim keeps her place."
         closeLabel="Close"
-        foot={
+        footer={
           <>
             <Button label="Cancel" onPress={close} />
             <Button label="Reassign" tone="primary" onPress={close} />
@@ -82,7 +82,7 @@ export function OverlaySpecimens() {
         closeLabel="Close"
         lead={<b>Ingrid Solheim</b>}
       >
-        <PlaceDrawing />
+        <LocationDrawing />
       </Viewer>
     </Specimen>
   )
@@ -105,6 +105,6 @@ function showToasts() {
     tone: 'warning',
     text: 'Session ends in 10 minutes',
     sub: 'Drafts are kept either way.',
-    action: { label: 'Stay signed in', onPress: () => undefined },
+    action: { label: 'Stay logged in', onPress: () => undefined },
   })
 }

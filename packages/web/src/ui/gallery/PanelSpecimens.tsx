@@ -10,9 +10,9 @@ import { DataTile } from '../DataTile.tsx'
 import { DataTiles } from '../DataTiles.tsx'
 import { DepartmentMark } from '../DepartmentMark.tsx'
 import { EmptyState } from '../EmptyState.tsx'
-import { Face } from '../Face.tsx'
+import { Avatar } from '../Avatar.tsx'
 import { Facts } from '../Facts.tsx'
-import { Hero } from '../Hero.tsx'
+import { ProfileHeader } from '../ProfileHeader.tsx'
 import { Missing } from '../Missing.tsx'
 import { NoneFound } from '../NoneFound.tsx'
 import { Notice } from '../Notice.tsx'
@@ -41,8 +41,8 @@ export function PanelSpecimens() {
       </Specimen>
       <Specimen title="Panels">
         <div className={styles.wide}>
-          <Hero
-            face={<Face name="Jonas Weber" size="xl" of={{ side: 'agent', presence: 'online' }} />}
+          <ProfileHeader
+            avatar={<Avatar name="Jonas Weber" size="xl" of={{ side: 'agent', presence: 'online' }} />}
             name="Jonas Weber"
             sub={
               <>
@@ -63,7 +63,7 @@ export function PanelSpecimens() {
               <ActionRow
                 icon={Star}
                 tone="warning"
-                time={{ dateTime: '2026-03-18', words: '2026-03-18 14:02' }}
+                time={{ dateTime: '2026-03-18', text: '2026-03-18 14:02' }}
               >
                 Rated 3 of 3 by Ingrid Solheim
               </ActionRow>
@@ -142,8 +142,8 @@ export function PanelSpecimens() {
             text="Choose a ticket from the list."
             action={<Button label="Open the longest waiting" tone="primary" />}
             hints={[
-              { keys: ['J', 'K'], words: 'move' },
-              { keys: ['?'], words: 'all keys' },
+              { keys: ['J', 'K'], text: 'move' },
+              { keys: ['?'], text: 'all keys' },
             ]}
           />
         </div>

@@ -3,7 +3,7 @@ import { Check, Hourglass, X } from 'lucide-react'
 import { Badge } from '../Badge.tsx'
 import { Chip } from '../Chip.tsx'
 import { DepartmentMark } from '../DepartmentMark.tsx'
-import { Face } from '../Face.tsx'
+import { Avatar } from '../Avatar.tsx'
 import { Keys } from '../Keys.tsx'
 import { PlatformIcon } from '../PlatformIcon.tsx'
 import { Presence } from '../Presence.tsx'
@@ -37,14 +37,14 @@ export function SmallSpecimens() {
           <WaitingTime
             key={minutes}
             minutes={minutes}
-            words={`${minutes} min`}
+            text={`${minutes} min`}
             label={`Waiting ${minutes} min`}
           />
         ))}
         <Stars value={2} label="2 of 3 stars" />
         <Stars value={3} label="3 of 3 stars" size="lg" />
-        <Presence isOnline words="Online" />
-        <Presence isOnline={false} words="Offline" />
+        <Presence isOnline text="Online" />
+        <Presence isOnline={false} text="Offline" />
         <DepartmentMark name="Sales" />
         <DepartmentMark name="Support" />
         <DepartmentMark name="Billing" />
@@ -59,16 +59,16 @@ export function SmallSpecimens() {
         ))}
       </Specimen>
       <Specimen title="Faces" sub="staff round, clients square">
-        <Face name="Emine Kaya" of={{ side: 'agent', presence: 'online' }} />
-        <Face name="Kwame Mensah" of={{ side: 'agent', presence: 'offline' }} />
+        <Avatar name="Emine Kaya" of={{ side: 'agent', presence: 'online' }} />
+        <Avatar name="Kwame Mensah" of={{ side: 'agent', presence: 'offline' }} />
         {platforms.map((platform) => (
-          <Face key={platform} name={`${platform} client`} of={{ side: 'client', platform }} />
+          <Avatar key={platform} name={`${platform} client`} of={{ side: 'client', platform }} />
         ))}
-        <Face name="佐藤 美咲" of={{ side: 'client', platform: 'messenger' }} />
-        <Face name="" of={{ side: 'agent' }} />
-        <Face name="Mara Okafor" size="xs" of={{ side: 'agent' }} />
-        <Face name="Mara Okafor" size="sm" of={{ side: 'agent' }} />
-        <Face name="Mara Okafor" size="xl" of={{ side: 'agent', presence: 'online' }} />
+        <Avatar name="佐藤 美咲" of={{ side: 'client', platform: 'messenger' }} />
+        <Avatar name="" of={{ side: 'agent' }} />
+        <Avatar name="Mara Okafor" size="xs" of={{ side: 'agent' }} />
+        <Avatar name="Mara Okafor" size="sm" of={{ side: 'agent' }} />
+        <Avatar name="Mara Okafor" size="xl" of={{ side: 'agent', presence: 'online' }} />
         {platforms.map((platform) => (
           <PlatformIcon key={platform} platform={platform} size="lg" label={platform} />
         ))}

@@ -12,7 +12,7 @@ import { Stat } from '../Stat.tsx'
 import { StatStrip } from '../StatStrip.tsx'
 import { Switch } from '../Switch.tsx'
 import { Table, type TableColumn, type TableSort } from '../Table.tsx'
-import { TableFoot } from '../TableFoot.tsx'
+import { TableFooter } from '../TableFooter.tsx'
 import styles from './Gallery.module.css'
 import { Specimen } from './Specimen.tsx'
 
@@ -47,7 +47,7 @@ const columns: readonly TableColumn<Agent>[] = [
   {
     id: 'status',
     label: 'Status',
-    cell: ({ isOnline }) => <Presence isOnline={isOnline} words={isOnline ? 'Online' : 'Offline'} />,
+    cell: ({ isOnline }) => <Presence isOnline={isOnline} text={isOnline ? 'Online' : 'Offline'} />,
   },
   {
     id: 'disabled',
@@ -121,7 +121,7 @@ export function TableSpecimens() {
             onSort={setSort}
             isLocked={({ isDisabled }) => isDisabled}
           />
-          <TableFoot
+          <TableFooter
             end={
               <Pages
                 label="Pages"
@@ -135,7 +135,7 @@ export function TableSpecimens() {
             }
           >
             1–10 of 11
-          </TableFoot>
+          </TableFooter>
         </div>
       </div>
     </Specimen>

@@ -3,8 +3,8 @@ import type { MessageMetaProps } from '../chat/MessageMeta.tsx'
 import { MessageTools } from '../chat/MessageTools.tsx'
 import type { Delivery } from '../Ticks.tsx'
 
-export const meta = (words: string, delivery?: Delivery): MessageMetaProps => ({
-  time: { dateTime: `2026-03-11T${words}`, words },
+export const meta = (text: string, delivery?: Delivery): MessageMetaProps => ({
+  time: { dateTime: `2026-03-11T${text}`, text },
   ticks: delivery && { delivery, label: delivery },
 })
 

@@ -1,5 +1,6 @@
 import type { Agent } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { dateAndTime } from '../../../lib/dates.ts'
@@ -14,8 +15,9 @@ import { Presence } from '../../../ui/Presence.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { Table, type TableColumn } from '../../../ui/Table.tsx'
 import { type AgentSort, agentName, hasLoggedIn, isLocked } from '../agents-model.ts'
-import { type Flag, useFlag } from '../deeds.ts'
+import { type Flag, useFlag } from '../mutations.ts'
 import styles from './AgentsTable.module.css'
+import { AskBeforeLock } from './AskBeforeLock.tsx'
 
 type AgentsTableProps = {
   agents: readonly Agent[]
@@ -28,38 +30,51 @@ type AgentsTableProps = {
 
 export function AgentsTable({ agents, sort, onSort, page, isShort }: AgentsTableProps) {
   const { t } = useTranslation('panel')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const me = useMe()
-  const flag = useFlag(t, desk)
+  const flag = useFlag(t, tCommon)
+  const [locking, setLocking] = useState<Agent | null>(null)
+  const change = (wish: Flag) =>
+    wish.flag === 'locked' && wish.isOn ? setLocking(wish.agent) : flag.mutate(wish)
   const columns = [
-    ...words(t, me.id).filter(({ id }) => !isShort || (id !== 'created' && id !== 'login')),
-    ...switches(t, me.id, flag.mutate),
+    ...textColumns(t, me.id).filter(({ id }) => !isShort || (id !== 'created' && id !== 'login')),
+    ...switches(t, me.id, change),
   ]
   return (
-    <Table
-      label={t('agents.title')}
-      columns={columns}
-      rows={agents}
-      idOf={({ userid }) => userid}
-      page={page}
-      sort={sort}
-      onSort={({ column, direction }) => {
-        const chosen = sortable.find((one) => one === column)
-        if (chosen) onSort({ column: chosen, direction })
-      }}
-      isLocked={isLocked}
-      whenEmpty={
-        <div className={styles.none}>
-          <NoneFound text={t('agents.noneFound')} />
-        </div>
-      }
-    />
+    <>
+      <Table
+        label={t('agents.title')}
+        columns={columns}
+        rows={agents}
+        idOf={({ userid }) => userid}
+        page={page}
+        sort={sort}
+        onSort={({ column, direction }) => {
+          const chosen = sortable.find((one) => one === column)
+          if (chosen) onSort({ column: chosen, direction })
+        }}
+        isLocked={isLocked}
+        whenEmpty={
+          <div className={styles.none}>
+            <NoneFound text={t('agents.noneFound')} />
+          </div>
+        }
+      />
+      <AskBeforeLock
+        agent={locking}
+        onNo={() => setLocking(null)}
+        onYes={() => {
+          setLocking(null)
+          if (locking !== null) flag.mutate({ agent: locking, flag: 'locked', isOn: true })
+        }}
+      />
+    </>
   )
 }
 
 const sortable = ['name', 'email', 'department', 'created', 'login', 'status'] as const
 
-const words = (t: TFunction<'panel'>, myId: string): readonly TableColumn<Agent>[] => [
+const textColumns = (t: TFunction<'panel'>, myId: string): readonly TableColumn<Agent>[] => [
   {
     id: 'name',
     label: t('agents.name'),
@@ -116,11 +131,11 @@ const words = (t: TFunction<'panel'>, myId: string): readonly TableColumn<Agent>
     id: 'status',
     label: t('agents.status'),
     isSortable: true,
-    cell: ({ status }) => <Presence isOnline={status === 'online'} words={t(`agents.${status}`)} />,
+    cell: ({ status }) => <Presence isOnline={status === 'online'} text={t(`agents.${status}`)} />,
   },
 ]
 
-/** §6: one's own are blocked. */
+/** One's own are blocked. */
 const switches = (
   t: TFunction<'panel'>,
   myId: string,

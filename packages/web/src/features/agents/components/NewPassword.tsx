@@ -1,5 +1,8 @@
 import { limits } from '@switchboard/contract'
+import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { newPassword } from '../../../lib/browser.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import type { RegisterForm } from '../register-model.ts'
 
@@ -10,16 +13,19 @@ type NewPasswordProps = {
   differs: boolean
 }
 
-/** A password that somebody else will use first, so it is written twice. */
+/** A password that somebody else will use first, so it is written twice, or generated. */
 export function NewPassword({ form, onChange, wrong, differs }: NewPasswordProps) {
   const { t } = useTranslation('panel')
-  const { t: desk } = useTranslation()
-  const eyes = { showLabel: desk('login.showPassword'), hideLabel: desk('login.hidePassword') }
+  const { t: tCommon } = useTranslation()
+  const eyes = { showLabel: tCommon('login.showPassword'), hideLabel: tCommon('login.hidePassword') }
   return (
     <>
       <PasswordField
         label={t('register.password')}
-        hint={t('register.passwordHint', { min: limits.passwordMin, max: limits.passwordMax })}
+        // The error says the same words.
+        hint={
+          wrong ? undefined : t('register.passwordHint', { min: limits.passwordMin, max: limits.passwordMax })
+        }
         autoComplete="new-password"
         value={form.pass}
         onChange={(pass) => onChange({ pass })}
@@ -31,9 +37,20 @@ export function NewPassword({ form, onChange, wrong, differs }: NewPasswordProps
         autoComplete="new-password"
         value={form.confirmPassword}
         onChange={(confirmPassword) => onChange({ confirmPassword })}
-        error={differs ? desk('refusal.passwords-differ') : undefined}
+        error={differs ? tCommon('refusal.passwords-differ') : undefined}
         {...eyes}
       />
+      <div>
+        <Button
+          label={t('newPassword.generate')}
+          icon={KeyRound}
+          size="sm"
+          onPress={() => {
+            const pass = newPassword()
+            onChange({ pass, confirmPassword: pass })
+          }}
+        />
+      </div>
     </>
   )
 }

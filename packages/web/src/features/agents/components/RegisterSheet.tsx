@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { send } from '../../../lib/browser.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { failureText } from '../../../live/refusal-text.ts'
 import { endSession } from '../../../live/session-end.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
@@ -25,20 +25,30 @@ import {
 } from '../register-model.ts'
 import { NewPassword } from './NewPassword.tsx'
 
-type RegisterSheetProps = { departments: readonly Department[]; onClose: () => void }
+export type Registered = { name: string; password: string }
 
-/** §2: the register form with its cancel button; a success closes it. */
-export function RegisterSheet({ departments, onClose }: RegisterSheetProps) {
+type RegisterSheetProps = {
+  departments: readonly Department[]
+  onRegistered: (registered: Registered) => void
+  onClose: () => void
+}
+
+/** The register form with its cancel button; a success closes it. */
+export function RegisterSheet({ departments, onRegistered, onClose }: RegisterSheetProps) {
   const { t } = useTranslation('panel')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const [form, setForm] = useState(emptyRegisterForm)
   const [complaints, setComplaints] = useState<readonly string[]>([])
-  const registration = useRegister(t, form, departments, onClose)
+  const registration = useRegister(form, departments, (registered) => {
+    toasts.show({ tone: 'success', text: t('register.done', { name: registered.name }) })
+    onRegistered(registered)
+    onClose()
+  })
   const change = (part: Partial<RegisterForm>) => setForm((before) => ({ ...before, ...part }))
   const failure = registration.data ?? null
   const marked = failure?.kind === 'refused' ? failure.refusal.field : undefined
   const wrong = (field: keyof RegisterForm) =>
-    marked === field ? failureLines(failure, t, desk)[0] : undefined
+    marked === field ? failureLines(failure, t, tCommon)[0] : undefined
   const submit = () => {
     if (registration.isPending) return
     const found = complaintsBefore(form)
@@ -47,7 +57,7 @@ export function RegisterSheet({ departments, onClose }: RegisterSheetProps) {
     if (found.length === 0) registration.mutate()
   }
   return (
-    <Sheet title={t('register.title')} closeLabel={desk('common.cancel')} onClose={onClose}>
+    <Sheet title={t('register.title')} closeLabel={tCommon('common.cancel')} onClose={onClose}>
       <Form label={t('register.title')} onSubmit={submit}>
         <TextField
           label={t('agents.email')}
@@ -101,9 +111,9 @@ export function RegisterSheet({ departments, onClose }: RegisterSheetProps) {
         />
         <FormError
           lines={[
-            ...(complaints.includes('missing') ? [desk('refusal.missing-fields')] : []),
+            ...(complaints.includes('missing') ? [tCommon('refusal.missing-fields')] : []),
             // What a field is refused for stands below it.
-            ...(isField(marked) ? [] : failureLines(failure, t, desk)),
+            ...(isField(marked) ? [] : failureLines(failure, t, tCommon)),
           ]}
         />
         <FormActions>
@@ -114,7 +124,7 @@ export function RegisterSheet({ departments, onClose }: RegisterSheetProps) {
             size="lg"
             isPending={registration.isPending}
           />
-          <Button label={desk('common.cancel')} tone="quiet" size="lg" onPress={onClose} />
+          <Button label={tCommon('common.cancel')} tone="quiet" size="lg" onPress={onClose} />
         </FormActions>
       </Form>
     </Sheet>
@@ -122,10 +132,9 @@ export function RegisterSheet({ departments, onClose }: RegisterSheetProps) {
 }
 
 function useRegister(
-  t: TFunction<'panel'>,
   form: RegisterForm,
   departments: readonly Department[],
-  onClose: () => void,
+  onDone: (registered: Registered) => void,
 ) {
   const queries = useQueryClient()
   return useMutation({
@@ -136,9 +145,7 @@ function useRegister(
     onSuccess: (failure) => {
       if (failure !== null) return
       void queries.invalidateQueries({ queryKey: agentsQuery.queryKey })
-      const name = `${form.firstName.trim()} ${form.lastName.trim()}`
-      toasts.show({ tone: 'success', text: t('register.done', { name }) })
-      onClose()
+      onDone({ name: `${form.firstName.trim()} ${form.lastName.trim()}`, password: form.pass })
     },
   })
 }
@@ -150,12 +157,12 @@ const isField = (field: string | undefined): boolean =>
 function failureLines(
   failure: RegisterFailure | null,
   t: TFunction<'panel'>,
-  desk: TFunction,
+  tCommon: TFunction,
 ): readonly string[] {
   if (failure === null) return []
   switch (failure.kind) {
     case 'refused':
-      return linesOf(failureWords(failure, desk))
+      return linesOf(failureText(failure, tCommon))
     case 'wordless':
       return [t('register.wordless')]
     case 'no-response':

@@ -2,58 +2,87 @@ import { type Agent, type Department, limits } from '@switchboard/contract'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fieldFailure } from '../../../live/field-failure.ts'
 import { useMe } from '../../../live/me.ts'
-import { failureOf } from '../../../live/outcome.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
 import { endSession } from '../../../live/session-end.ts'
 import { Box } from '../../../ui/Box.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DepartmentMark } from '../../../ui/DepartmentMark.tsx'
 import { Form, FormActions, FormError, FormRow } from '../../../ui/Form.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { type AccountForm, useUpdateAgent } from '../deeds.ts'
+import { type AccountForm, useUpdateAgent } from '../mutations.ts'
 
-type UpdateAgentBoxProps = { agent: Agent; departments: readonly Department[]; onClose: () => void }
+type UpdateAgentBoxProps = {
+  agent: Agent
+  departments: readonly Department[]
+  /** What was typed before a failure closed the form. */
+  draft: AccountForm | null
+  onDraft: (draft: AccountForm | null) => void
+  onClose: () => void
+}
 
-/** §2: all but the department are required. Editing oneself ends the session (§4). */
-export function UpdateAgentBox({ agent, departments, onClose }: UpdateAgentBoxProps) {
+/**
+ * All but the department are required. Editing oneself ends the session. What a field is refused for stands below
+ * it and the form stays; another failure closes it after about 2 s, and what was typed is there when it opens again.
+ */
+export function UpdateAgentBox({ agent, departments, draft, onDraft, onClose }: UpdateAgentBoxProps) {
   const { t } = useTranslation('panel')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const me = useMe()
-  const [form, setForm] = useState<AccountForm>(() => formOf(agent))
+  const [form, setForm] = useState<AccountForm>(() => draft ?? formOf(agent))
   const [isMissing, setMissing] = useState(false)
   const update = useUpdateAgent(agent.userid, ({ userid }) =>
     userid === me.id ? endSession('account-changed') : onClose(),
   )
-  // §8: a form that failed closes after about 2 s.
+  const failure = fieldFailure(update.error, fieldNames, tCommon)
+  const isLost = failure.lines.length > 0
   useEffect(() => {
-    if (!update.isError) return
+    if (!isLost) return
     const timer = setTimeout(onClose, limits.updateFailureClose)
     return () => clearTimeout(timer)
-  }, [update.isError, onClose])
+  }, [isLost, onClose])
   const change = (part: Partial<AccountForm>) => setForm((before) => ({ ...before, ...part }))
+  const needsPassword = agent.userid === me.id && form.email.trim() !== agent.email
   const submit = () => {
     if (update.isPending) return
-    const missing = [form.first_name, form.last_name, form.email].some((text) => text.trim() === '')
+    const required = [
+      form.first_name,
+      form.last_name,
+      form.email,
+      ...(needsPassword ? [form.password ?? ''] : []),
+    ]
+    const missing = required.some((text) => text.trim() === '')
     setMissing(missing)
-    if (!missing) update.mutate(form)
+    if (missing) return
+    const { password: _, ...kept } = form
+    onDraft(kept)
+    update.mutate(needsPassword ? form : kept, { onSuccess: () => onDraft(null) })
+  }
+  const leave = () => {
+    onDraft(null)
+    onClose()
   }
   const title = t('agents.update', { name: agent.firstName })
   return (
-    <Box title={title} tools={<IconButton icon={X} label={desk('common.close')} onPress={onClose} />}>
+    <Box title={title} tools={<IconButton icon={X} label={tCommon('common.close')} onPress={leave} />}>
       <Form label={title} onSubmit={submit}>
-        <Fields form={form} departments={departments} onChange={change} />
+        <Fields
+          form={form}
+          departments={departments}
+          needsPassword={needsPassword}
+          wrong={failure.at}
+          onChange={change}
+        />
         <FormActions>
           <Button label={t('profile.save')} type="submit" tone="primary" isPending={update.isPending} />
-          <Button label={desk('common.cancel')} tone="quiet" onPress={onClose} />
+          <Button label={tCommon('common.cancel')} tone="quiet" onPress={leave} />
           <FormError
             lines={[
-              ...(isMissing ? [desk('refusal.missing-fields')] : []),
-              ...(update.isError
-                ? [t('agents.updateFailed'), failureWords(failureOf(update.error), desk)]
-                : []),
+              ...(isMissing ? [tCommon('refusal.missing-fields')] : []),
+              ...(update.isError ? [t('agents.updateFailed'), ...failure.lines] : []),
             ]}
           />
         </FormActions>
@@ -62,14 +91,19 @@ export function UpdateAgentBox({ agent, departments, onClose }: UpdateAgentBoxPr
   )
 }
 
+const fieldNames = ['first_name', 'last_name', 'email', 'departmentid', 'password'] as const
+
 type FieldsProps = {
   form: AccountForm
   departments: readonly Department[]
+  needsPassword: boolean
+  wrong: (field: string) => string | undefined
   onChange: (part: Partial<AccountForm>) => void
 }
 
-function Fields({ form, departments, onChange }: FieldsProps) {
+function Fields({ form, departments, needsPassword, wrong, onChange }: FieldsProps) {
   const { t } = useTranslation('panel')
+  const { t: tCommon } = useTranslation()
   return (
     <>
       <FormRow>
@@ -77,6 +111,7 @@ function Fields({ form, departments, onChange }: FieldsProps) {
           label={t('agents.firstName')}
           value={form.first_name}
           onChange={(first_name) => onChange({ first_name })}
+          error={wrong('first_name')}
           maxLength={limits.nameText}
           isRequired
           takesFocus
@@ -85,6 +120,7 @@ function Fields({ form, departments, onChange }: FieldsProps) {
           label={t('agents.lastName')}
           value={form.last_name}
           onChange={(last_name) => onChange({ last_name })}
+          error={wrong('last_name')}
           maxLength={limits.nameText}
           isRequired
         />
@@ -95,6 +131,7 @@ function Fields({ form, departments, onChange }: FieldsProps) {
           type="email"
           value={form.email}
           onChange={(email) => onChange({ email })}
+          error={wrong('email')}
           maxLength={limits.emailText}
           isRequired
         />
@@ -109,8 +146,20 @@ function Fields({ form, departments, onChange }: FieldsProps) {
           }))}
           value={form.departmentid === '' ? null : form.departmentid}
           onChange={(departmentid) => onChange({ departmentid })}
+          error={wrong('departmentid')}
         />
       </FormRow>
+      {needsPassword && (
+        <PasswordField
+          label={t('user.emailPassword')}
+          autoComplete="current-password"
+          showLabel={tCommon('login.showPassword')}
+          hideLabel={tCommon('login.hidePassword')}
+          value={form.password ?? ''}
+          onChange={(password) => onChange({ password })}
+          error={wrong('password')}
+        />
+      )}
     </>
   )
 }

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Table, type TableColumn } from '../../../ui/Table.tsx'
-import { deedKey } from '../audit-model.ts'
-import { detailWords } from '../detail-words.ts'
+import { actionKey } from '../audit-model.ts'
+import { detailText } from '../detail-text.ts'
 import styles from './Audit.module.css'
 
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
@@ -41,11 +41,11 @@ const columns = (t: TFunction<'account'>): readonly TableColumn<AuditEntry>[] =>
 
 function What({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('account')
-  const detail = detailWords(entry, t)
+  const detail = detailText(entry, t)
   return (
     <span className={styles.what}>
       <span>
-        {t(deedKey(entry.deed), { defaultValue: entry.deed })}{' '}
+        {t(actionKey(entry.deed), { defaultValue: entry.deed })}{' '}
         {entry.result === 'refused' && <Chip text={t('audit.refused')} tone="danger" />}
       </span>
       {detail !== '' && <small className={styles.detail}>{detail}</small>}

@@ -18,10 +18,10 @@ type BubbleFormBoxProps = {
   isPending: boolean
 }
 
-/** §2: a name, and a text that opens and closes; Enter submits. */
+/** A name, and a text that opens and closes; Enter submits. */
 export function BubbleFormBox({ form, onChange, onSubmit, onCancel, isPending }: BubbleFormBoxProps) {
   const { t } = useTranslation('panel')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const isEditing = form.bubbleid !== null
   const label = isEditing ? t('saved.save') : t('saved.create')
   return (
@@ -80,7 +80,7 @@ export function BubbleFormBox({ form, onChange, onSubmit, onCancel, isPending }:
               onPress={() => onChange({ content: '' })}
             />
           )}
-          {isEditing && <Button label={desk('common.cancel')} tone="quiet" onPress={onCancel} />}
+          {isEditing && <Button label={tCommon('common.cancel')} tone="quiet" onPress={onCancel} />}
         </FormActions>
       </Form>
     </Box>

@@ -1,6 +1,8 @@
 import type { Bubble } from '@switchboard/contract'
 import { Pencil, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusBeside } from '../../../lib/focus-beside.ts'
 import { Box } from '../../../ui/Box.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Truncated } from '../../../ui/Truncated.tsx'
@@ -14,15 +16,16 @@ type BubbleRowsProps = {
 
 export function BubbleRows({ bubbles, onEdit, onDelete }: BubbleRowsProps) {
   const { t } = useTranslation('panel')
+  const list = useRef<HTMLUListElement>(null)
   return (
     <Box body="rows">
-      <ul className={styles.rows} aria-label={t('saved.title')}>
-        {bubbles.map((bubble) => (
+      <ul ref={list} className={styles.rows} aria-label={t('saved.title')}>
+        {bubbles.map((bubble, place) => (
           <li key={bubble.bubbleid} className={styles.row}>
-            <span className={`${styles.name} truncate`} title={bubble.name}>
+            <span className={`${styles.name} truncate`} title={bubble.name} dir="auto">
               {bubble.name}
             </span>
-            <span className={`${styles.text} truncate`}>
+            <span className={`${styles.text} truncate`} dir="auto">
               <Truncated text={bubble.content} as="preview" />
             </span>
             <span className={styles.tools}>
@@ -37,7 +40,10 @@ export function BubbleRows({ bubbles, onEdit, onDelete }: BubbleRowsProps) {
                 size="sm"
                 tone="danger"
                 label={t('saved.delete', { name: bubble.name })}
-                onPress={() => onDelete(bubble)}
+                onPress={() => {
+                  onDelete(bubble)
+                  focusBeside(list.current?.children, place)
+                }}
               />
             </span>
           </li>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type Ref } from 'react'
+import { type KeyboardEvent, type Ref, useImperativeHandle, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { cutPreview } from '../../../lib/cut.ts'
+import { placesOf } from '../../../lib/find-word.ts'
 import { useMe } from '../../../live/me.ts'
 import { SavedTextStrip } from '../../../ui/chat/SavedTextStrip.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -10,51 +11,75 @@ import { Skeletons } from '../../../ui/Skeletons.tsx'
 import { bubblesQuery } from '../api.ts'
 import styles from './BubbleStrip.module.css'
 
-type BubbleStripProps = {
-  onInsert: (content: string) => void
-  /** Back to the text, without one. */
-  onLeave: () => void
-  ref: Ref<HTMLDivElement>
+interface StripHandle {
+  /** Whether the key, pressed in the text, was meant for the saved texts. */
+  press: (event: KeyboardEvent) => boolean
 }
 
-/** §1: saved texts above the message input. */
-export function BubbleStrip({ onInsert, onLeave, ref }: BubbleStripProps) {
+type BubbleStripProps = {
+  /** What was written after the slash, while saved texts are chosen from the text. */
+  typed: string | null
+  onInsert: (content: string) => void
+  ref: Ref<StripHandle>
+}
+
+/** Saved texts above the message input. After a slash the text keeps the focus and chooses among them. */
+export function BubbleStrip({ typed, onInsert, ref }: BubbleStripProps) {
   const { t } = useTranslation()
   const { t: team } = useTranslation('team')
   const bubbles = useQuery(bubblesQuery)
-  const texts = bubbles.data?.value ?? []
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onLeave()
-    // Who wants the sign itself presses it twice.
-    else if (event.key === '/') onInsert('/')
-    else return
-    event.preventDefault()
-    event.stopPropagation()
+  const all = bubbles.data?.value ?? []
+  const texts = typed ? all.filter(({ name }) => placesOf(name, typed).length > 0) : all
+  const [chosen, setChosen] = useState<{ typed: string | null; place: number }>({ typed: null, place: 0 })
+  const place = Math.min(chosen.typed === typed ? chosen.place : 0, texts.length - 1)
+  const current = typed === null ? undefined : texts[place]
+  const insert = (content: string) => {
+    setChosen({ typed: null, place: 0 })
+    onInsert(content)
   }
+  useImperativeHandle(ref, () => ({
+    press(event) {
+      if (!current) return false
+      const step = steps[event.key]
+      if (step !== undefined) setChosen({ typed, place: (place + step + texts.length) % texts.length })
+      else if (event.key === 'Enter' || event.key === 'Tab') insert(current.content)
+      else if (event.key === 'Escape') insert('')
+      else return false
+      event.preventDefault()
+      return true
+    },
+  }))
   if (bubbles.isError) return null
   return (
-    <Skeletons isLoading={bubbles.isPending} label={team('strip.loading')} bones={<Bones />}>
-      {texts.length === 0 ? (
+    <Skeletons isLoading={bubbles.isPending} label={team('strip.loading')} skeleton={<BubbleSkeleton />}>
+      {all.length === 0 ? (
         <Empty />
       ) : (
         <SavedTextStrip
-          ref={ref}
           label={t('bubbles.strip')}
-          onKeyDown={press}
+          chosen={current?.bubbleid}
           texts={texts.map(({ bubbleid, name, content }) => ({
             id: bubbleid,
             name,
             title: cutPreview(content),
           }))}
+          emptyText={team('strip.none')}
           onChoose={(id) => {
-            const chosen = texts.find(({ bubbleid }) => bubbleid === id)
-            if (chosen) onInsert(chosen.content)
+            const pressed = texts.find(({ bubbleid }) => bubbleid === id)
+            if (pressed) insert(pressed.content)
           }}
         />
+      )}
+      {current && (
+        <output className="visually-hidden">
+          {team('notes.chosen', { name: current.name, place: place + 1, total: texts.length })}
+        </output>
       )}
     </Skeletons>
   )
 }
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 function Empty() {
   const { t } = useTranslation('team')
@@ -65,8 +90,8 @@ function Empty() {
   )
 }
 
-const Bones = () => (
-  <div className={styles.bones}>
+const BubbleSkeleton = () => (
+  <div className={styles.skeleton}>
     <Skeleton shape="bubble" width="5rem" height="1.625rem" />
     <Skeleton shape="bubble" width="8rem" height="1.625rem" />
     <Skeleton shape="bubble" width="6rem" height="1.625rem" />

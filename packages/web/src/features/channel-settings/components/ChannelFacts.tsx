@@ -9,12 +9,12 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { troubleOf } from '../health-model.ts'
 import { StateChip } from './StateChip.tsx'
 import styles from './TokenPanel.module.css'
-import { useTroubleWords } from './use-trouble-words.ts'
+import { useTroubleText } from './use-trouble-text.ts'
 
 /** How a connected account is doing, what is wrong with it and what to do. */
 export function ChannelFacts({ health }: { health: ChannelHealth }) {
   const { t } = useTranslation('channels')
-  const { wrong, remedy } = useTroubleWords()
+  const { wrong, remedy } = useTroubleText()
   const trouble = troubleOf(health)
   return (
     <div className={styles.panel}>
@@ -37,7 +37,7 @@ function useFacts(health: ChannelHealth) {
   const { t } = useTranslation('channels')
   const { t: panel } = useTranslation('panel')
   const platform = platformName(health)
-  const muted = (words: string) => <span className="muted">{words}</span>
+  const muted = (text: string) => <span className="muted">{text}</span>
   const moment = (time: string | null, none: string) =>
     time === null ? muted(none) : <time dateTime={time}>{dateAndTime(time)}</time>
   const { last_error: error, last_error_on: errorOn, late_since: late } = health
@@ -73,8 +73,8 @@ function useFacts(health: ChannelHealth) {
   ]
 }
 
-function arrivalOf({ intake, state }: ChannelHealth): 'polling' | 'webhook' | 'webhookGone' {
-  if (state === 'silent') return 'webhookGone'
+function arrivalOf({ intake, state }: ChannelHealth): 'polling' | 'webhook' | 'webhookGone' | 'pollingFails' {
+  if (state === 'silent') return intake === 'polling' ? 'pollingFails' : 'webhookGone'
   return intake === 'polling' ? 'polling' : 'webhook'
 }
 

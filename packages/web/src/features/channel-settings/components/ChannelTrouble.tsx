@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { channelHealthQuery } from '../health-api.ts'
 import { inTrouble, troubleOf } from '../health-model.ts'
 import styles from './ChannelTrouble.module.css'
-import { useTroubleWords } from './use-trouble-words.ts'
+import { useTroubleText } from './use-trouble-text.ts'
 
 /** Every administrator is told of a connection in trouble, wherever in the desk they are, until it is mended (R29). */
 export function ChannelTrouble() {
@@ -16,7 +16,7 @@ export function ChannelTrouble() {
 
 function Troubles() {
   const { t } = useTranslation('channels')
-  const { wrong } = useTroubleWords()
+  const { wrong } = useTroubleText()
   const troubled = inTrouble(useQuery(channelHealthQuery).data?.value ?? [])
   if (troubled.length === 0) return null
   return (

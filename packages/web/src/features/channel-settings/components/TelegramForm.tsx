@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form, FormActions } from '../../../ui/Form.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -13,7 +13,7 @@ import type { TokenFormProps } from './TokenPanel.tsx'
 
 export function TelegramForm({ onCancel, onSubmit, onDone }: TokenFormProps) {
   const { t } = useTranslation('panel')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const [token, setToken] = useState('')
   const [complaint, setComplaint] = useState<TelegramComplaint | null>(null)
   const setup = useSetupTelegram()
@@ -45,9 +45,9 @@ export function TelegramForm({ onCancel, onSubmit, onDone }: TokenFormProps) {
         value={token}
         onChange={setToken}
         maxLength={500}
-        error={complaint ? sentenceOf(complaint, t, desk) : undefined}
+        error={complaint ? sentenceOf(complaint, t, tCommon) : undefined}
       />
-      {complaint && <TheirWords complaint={complaint} onTakeOver={() => submit(true)} />}
+      {complaint && <ProviderText complaint={complaint} onTakeOver={() => submit(true)} />}
       {setup.isPending && (
         <Notice tone="progress" isLive>
           {t('telegram.submitting')}
@@ -55,13 +55,13 @@ export function TelegramForm({ onCancel, onSubmit, onDone }: TokenFormProps) {
       )}
       <FormActions>
         <Button label={t('telegram.submit')} type="submit" tone="primary" isPending={setup.isPending} />
-        {onCancel && <Button label={desk('common.cancel')} tone="quiet" onPress={onCancel} />}
+        {onCancel && <Button label={tCommon('common.cancel')} tone="quiet" onPress={onCancel} />}
       </FormActions>
     </Form>
   )
 }
 
-function TheirWords({ complaint, onTakeOver }: { complaint: TelegramComplaint; onTakeOver: () => void }) {
+function ProviderText({ complaint, onTakeOver }: { complaint: TelegramComplaint; onTakeOver: () => void }) {
   const { t } = useTranslation('panel')
   const description =
     'description' in complaint && complaint.kind !== 'described' ? complaint.description : null
@@ -78,12 +78,12 @@ function TheirWords({ complaint, onTakeOver }: { complaint: TelegramComplaint; o
 }
 
 /** §8, letter for letter in English. */
-function sentenceOf(complaint: TelegramComplaint, t: TFunction<'panel'>, desk: TFunction): string {
+function sentenceOf(complaint: TelegramComplaint, t: TFunction<'panel'>, tCommon: TFunction): string {
   switch (complaint.kind) {
     case 'empty':
-      return desk('refusal.telegram-empty')
+      return tCommon('refusal.telegram-empty')
     case 'invalid':
-      return desk('refusal.telegram-invalid')
+      return tCommon('refusal.telegram-invalid')
     case 'code':
       return t(`telegram.codes.${complaint.code}`)
     case 'described':
@@ -91,7 +91,7 @@ function sentenceOf(complaint: TelegramComplaint, t: TFunction<'panel'>, desk: T
     case 'other':
       return t('telegram.codes.other')
     case 'refused':
-      return failureWords(complaint.failure, desk)
+      return failureText(complaint.failure, tCommon)
     case 'unexpected':
       return t('telegram.unexpected')
     default:

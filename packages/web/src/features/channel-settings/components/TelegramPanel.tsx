@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TelegramStatus } from '../api.ts'
+import { DisconnectBot } from './DisconnectBot.tsx'
 import { TelegramForm } from './TelegramForm.tsx'
 import { TokenPanel } from './TokenPanel.tsx'
 
@@ -8,10 +9,12 @@ export function TelegramPanel({ status }: { status: TelegramStatus }) {
   return (
     <TokenPanel
       title={t('telegram.title')}
+      platform="telegram"
       status={status}
       form={({ onDone, ...rest }) => (
-        <TelegramForm {...rest} onDone={(words) => onDone(`${t('telegram.success')} ${words}`)} />
+        <TelegramForm {...rest} onDone={(text) => onDone(`${t('telegram.success')} ${text}`)} />
       )}
+      whenSet={(onDone) => <DisconnectBot platform="telegram" onDone={onDone} />}
     />
   )
 }

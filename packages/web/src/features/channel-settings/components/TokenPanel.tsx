@@ -1,8 +1,9 @@
-import type { ChannelHealth } from '@switchboard/contract'
+import { type ChannelHealth, type Platform, platformNames } from '@switchboard/contract'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Box } from '../../../ui/Box.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { GuideLink } from '../../../ui/GuideLink.tsx'
 import { Column } from '../../../ui/layout/Layout.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { StateChip } from './StateChip.tsx'
@@ -13,20 +14,28 @@ export type TokenFormProps = {
   onCancel: (() => void) | undefined
   onSubmit: () => void
   /** With what the panel tells of it. */
-  onDone: (words: string) => void
+  onDone: (text: string) => void
 }
 
 type TokenPanelProps = {
   title: string
+  platform: Platform
   status: { tokenStatus: boolean; health: ChannelHealth | null }
   form: (props: TokenFormProps) => ReactNode
   /** What else can be done while a token is set. */
-  whenSet?: (onDone: (words: string) => void) => ReactNode
+  whenSet?: (onDone: (text: string) => void) => ReactNode
 }
 
-/** A bot that is known by one token (§4): set or unset; when set, its input is hidden until overwrite is chosen. */
-export function TokenPanel({ title, status: { tokenStatus, health }, form, whenSet }: TokenPanelProps) {
+/** A bot that is known by one token: set or unset; when set, its input is hidden until overwrite is chosen. */
+export function TokenPanel({
+  title,
+  platform,
+  status: { tokenStatus, health },
+  form,
+  whenSet,
+}: TokenPanelProps) {
   const { t } = useTranslation('panel')
+  const { t: channels } = useTranslation('channels')
   const [isOverwriting, setOverwriting] = useState(false)
   const [done, setDone] = useState<string | null>(null)
   // A bot that is being connected is told live before its webhook has been tried: the form stays until it has its answer.
@@ -40,9 +49,9 @@ export function TokenPanel({ title, status: { tokenStatus, health }, form, whenS
     setDone(null)
     setHeld(true)
   }
-  const tell = (words: string) => {
+  const showDone = (text: string) => {
     close()
-    setDone(words)
+    setDone(text)
   }
   return (
     <div className={styles.panel}>
@@ -62,8 +71,11 @@ export function TokenPanel({ title, status: { tokenStatus, health }, form, whenS
             </Notice>
           )}
           {isAsking
-            ? form({ onCancel: isOverwriting ? close : undefined, onSubmit: hold, onDone: tell })
-            : whenSet?.(tell)}
+            ? form({ onCancel: isOverwriting ? close : undefined, onSubmit: hold, onDone: showDone })
+            : whenSet?.(showDone)}
+          {isAsking && (
+            <GuideLink platform={platform} label={channels('guide', { platform: platformNames[platform] })} />
+          )}
         </Column>
       </Box>
     </div>

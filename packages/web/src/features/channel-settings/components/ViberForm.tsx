@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form, FormActions } from '../../../ui/Form.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -14,7 +14,7 @@ import type { TokenFormProps } from './TokenPanel.tsx'
 export function ViberForm({ onCancel, onSubmit, onDone }: TokenFormProps) {
   const { t } = useTranslation('channels')
   const { t: panel } = useTranslation('panel')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const [token, setToken] = useState('')
   const [complaint, setComplaint] = useState<ViberComplaint | null>(null)
   const setup = useSetupViber()
@@ -47,7 +47,7 @@ export function ViberForm({ onCancel, onSubmit, onDone }: TokenFormProps) {
         value={token}
         onChange={setToken}
         maxLength={500}
-        error={complaint ? sentenceOf(complaint, t, desk) : undefined}
+        error={complaint ? sentenceOf(complaint, t, tCommon) : undefined}
       />
       {complaint?.kind === 'taken' && (
         <Notice
@@ -64,16 +64,16 @@ export function ViberForm({ onCancel, onSubmit, onDone }: TokenFormProps) {
       )}
       <FormActions>
         <Button label={panel('telegram.submit')} type="submit" tone="primary" isPending={setup.isPending} />
-        {onCancel && <Button label={desk('common.cancel')} tone="quiet" onPress={onCancel} />}
+        {onCancel && <Button label={tCommon('common.cancel')} tone="quiet" onPress={onCancel} />}
       </FormActions>
     </Form>
   )
 }
 
-function sentenceOf(complaint: ViberComplaint, t: TFunction<'channels'>, desk: TFunction): string {
+function sentenceOf(complaint: ViberComplaint, t: TFunction<'channels'>, tCommon: TFunction): string {
   switch (complaint.kind) {
     case 'empty':
-      return desk('refusal.telegram-empty')
+      return tCommon('refusal.telegram-empty')
     case 'invalid':
     case 'unreachable':
     case 'blocked':
@@ -81,9 +81,9 @@ function sentenceOf(complaint: ViberComplaint, t: TFunction<'channels'>, desk: T
       return t(`viberBot.${complaint.kind}`)
     case 'taken':
     case 'described':
-      return t('viberBot.theirWords', { words: complaint.words })
+      return t('viberBot.theirWords', { words: complaint.text })
     case 'failed':
-      return failureWords(complaint.failure, desk)
+      return failureText(complaint.failure, tCommon)
     default:
       return complaint satisfies never
   }

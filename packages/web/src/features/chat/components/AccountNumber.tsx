@@ -4,14 +4,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { useAccountNumber } from '../deeds.ts'
+import { useAccountNumber } from '../mutations.ts'
 import styles from './AccountNumber.module.css'
 
-/** The client's account number, edited where it stands: Enter saves (§5), Escape leaves it as it was. */
-export function AccountNumber({ ticket }: { ticket: MyTicket }) {
+/** The client's account number, edited where it stands: Enter saves, Escape leaves it as it was. */
+export function AccountNumber({ ticket, onLeft }: { ticket: MyTicket; onLeft: () => void }) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState<string | null>(null)
-  const save = useAccountNumber(ticket, t, () => setDraft(null))
+  const leave = () => {
+    setDraft(null)
+    onLeft()
+  }
+  const save = useAccountNumber(ticket, t, leave)
   if (draft === null) {
     return (
       <>
@@ -43,7 +47,7 @@ export function AccountNumber({ ticket }: { ticket: MyTicket }) {
         onBlur={() => save.isPending || setDraft(null)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') save.mutate(draft.trim())
-          if (event.key === 'Escape') setDraft(null)
+          if (event.key === 'Escape') leave()
         }}
       />
     </span>

@@ -7,14 +7,14 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { AccountNumber } from './AccountNumber.tsx'
 import styles from './ChatFacts.module.css'
 
-export function ChatFacts({ ticket }: { ticket: MyTicket }) {
+export function ChatFacts({ ticket, onLeft }: { ticket: MyTicket; onLeft: () => void }) {
   const { t } = useTranslation()
   return (
     <div className={styles.facts}>
       <span>
         <Icon of={IdCard} size="sm" />
         {t('chat.account')}
-        <AccountNumber key={ticket.ticketid} ticket={ticket} />
+        <AccountNumber key={ticket.ticketid} ticket={ticket} onLeft={onLeft} />
       </span>
       <span>
         <DepartmentMark name={ticket.department_name ?? t('tickets.department')} />

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../live/me.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Face } from '../../../ui/Face.tsx'
+import { Avatar } from '../../../ui/Avatar.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import styles from './ChatHead.module.css'
+import { clientName } from '../../../i18n/client-name.ts'
 
 export type OpenPanel = 'find' | 'pins' | null
 
@@ -23,15 +24,17 @@ type ChatHeadProps = {
   onClose: () => void
 }
 
-export function ChatHead({ ticket, panel, pinCount, presence, onPanel, ...deeds }: ChatHeadProps) {
+export function ChatHead({ ticket, panel, pinCount, presence, onPanel, ...actions }: ChatHeadProps) {
   const { t } = useTranslation()
   const toggle = (name: 'find' | 'pins') => onPanel(panel === name ? null : name)
   return (
     <header className={styles.head}>
-      <span className="only-narrow">
-        <IconButton icon={ArrowLeft} label={t('chat.back')} keys={['Esc']} onPress={deeds.onBack} />
+      <span className={`only-narrow ${styles.back}`}>
+        <IconButton icon={ArrowLeft} label={t('chat.back')} keys={['Esc']} onPress={actions.onBack} />
       </span>
-      <Face name={ticket.client_name} of={{ side: 'client', platform: ticket.platform }} />
+      <span className={styles.face}>
+        <Avatar name={clientName(ticket, t)} of={{ side: 'client', platform: ticket.platform }} />
+      </span>
       <Who ticket={ticket} />
       <span className={`not-small ${styles.presence}`}>{presence}</span>
       <div className={styles.tools}>
@@ -50,17 +53,17 @@ export function ChatHead({ ticket, panel, pinCount, presence, onPanel, ...deeds 
           onPress={() => toggle('pins')}
         />
         <span className="not-small">
-          <IconButton icon={Printer} label={t('chat.transcript')} onPress={deeds.onTranscript} />
+          <IconButton icon={Printer} label={t('chat.transcript')} onPress={actions.onTranscript} />
         </span>
         {ticket.may.reassign && (
           <IconButton
             icon={ArrowLeftRight}
             label={t('chat.reassign')}
             keys={['Shift', 'R']}
-            onPress={deeds.onReassign}
+            onPress={actions.onReassign}
           />
         )}
-        {ticket.may.close && <CloseButton onClose={deeds.onClose} />}
+        {ticket.may.close && <CloseButton onClose={actions.onClose} />}
       </div>
     </header>
   )
@@ -75,17 +78,15 @@ function Who({ ticket }: { ticket: MyTicket }) {
   const accepted = ticket.userid === null ? t('chat.notAccepted') : handled
   return (
     <div className={styles.who}>
-      <h2 className={styles.name} title={ticket.client_name}>
-        {ticket.client_name}
+      <h2 className={styles.name} title={clientName(ticket, t)} dir="auto">
+        {clientName(ticket, t)}
       </h2>
       <p className={styles.sub}>
         <span className="id">{ticket.ticketid.slice(0, 8)}</span>
-        <span aria-hidden="true">·</span>
-        <span>{platformNames[ticket.platform]}</span>
-        <span className="not-small" aria-hidden="true">
-          ·
+        <span className={styles.part}>{platformNames[ticket.platform]}</span>
+        <span className={`not-small truncate ${styles.part}`}>
+          {isClosed(ticket) ? t('chat.closedState') : accepted}
         </span>
-        <span className="truncate not-small">{isClosed(ticket) ? t('chat.closedState') : accepted}</span>
       </p>
     </div>
   )

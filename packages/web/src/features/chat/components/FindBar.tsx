@@ -13,12 +13,14 @@ import { FindHits, focusHit } from './FindHits.tsx'
 
 type FindBarProps = {
   ticket: MyTicket
+  /** The message that a jump has led to: it is there. */
+  landedOn: string | null
   onJump: (messageid: string) => void
   onClose: () => void
 }
 
-/** §2: at least one character; choosing a result jumps to its message. */
-export function FindBar({ ticket, onJump, onClose }: FindBarProps) {
+/** At least one character; choosing a result jumps to its message. */
+export function FindBar({ ticket, landedOn, onJump, onClose }: FindBarProps) {
   const { t } = useTranslation()
   const [word, setWord] = useState('')
   const [chosen, setChosen] = useState({ keyword: '', place: -1 })
@@ -35,6 +37,8 @@ export function FindBar({ ticket, onJump, onClose }: FindBarProps) {
     setChosen({ keyword, place: next })
     onJump(hit.messageid)
   }
+  useFirstHit(keyword, hits[0]?.messageid, () => place === -1 && go(0))
+  const isThere = place >= 0 && hits[place]?.messageid === landedOn
   return (
     <search className={styles.find} aria-label={t('find.label')}>
       <div className={styles.bar}>
@@ -59,7 +63,7 @@ export function FindBar({ ticket, onJump, onClose }: FindBarProps) {
           }}
         />
         <output className={styles.count}>
-          {hits.length > 0 && t('find.count', { place: Math.max(place, 0) + 1, total: hits.length })}
+          {isThere && t('find.count', { place: place + 1, total: hits.length })}
         </output>
         <IconButton
           icon={ChevronUp}
@@ -90,6 +94,22 @@ export function FindBar({ ticket, onJump, onClose }: FindBarProps) {
       )}
     </search>
   )
+}
+
+/** A moment without a letter: not every one of a word moves the chat. */
+const pause = 150
+
+/** What is looked for shows its first hit while one still types; nothing takes the focus from the field. */
+function useFirstHit(keyword: string, first: string | undefined, onFirst: () => void): void {
+  const latest = useRef(onFirst)
+  useEffect(() => {
+    latest.current = onFirst
+  })
+  useEffect(() => {
+    if (first === undefined) return
+    const timer = setTimeout(() => latest.current(), pause)
+    return () => clearTimeout(timer)
+  }, [keyword, first])
 }
 
 /** The messages of the chat mark the word as long as somebody looks for it. */

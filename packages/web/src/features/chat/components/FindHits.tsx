@@ -5,7 +5,7 @@ import { dateAndTime } from '../../../lib/dates.ts'
 import { placesOf } from '../../../lib/find-word.ts'
 import { useMe } from '../../../live/me.ts'
 import { Highlighted } from '../message/Highlighted.tsx'
-import { authorOf, messageWords } from '../message/message-words.ts'
+import { authorOf, messageText } from '../message/message-text.ts'
 import styles from './FindBar.module.css'
 
 const hitAt = (place: number): string => `chat-hit-${place}`
@@ -56,9 +56,11 @@ export function FindHits({ hits, word, place, onGo, onClose, onBack }: FindHitsP
               if (press(event.key, at)) event.preventDefault()
             }}
           >
-            <span className={cx(styles.who, 'truncate')}>{authorOf(hit, me.id, t)}</span>
-            <span className="truncate">
-              <Excerpt text={messageWords(hit, t)} word={word} />
+            <span className={cx(styles.who, 'truncate')} dir="auto">
+              {authorOf(hit, me.id, t)}
+            </span>
+            <span className="truncate" dir="auto">
+              <Excerpt text={messageText(hit, t)} word={word} />
             </span>
             <time dateTime={hit.created_on}>{dateAndTime(hit.created_on)}</time>
           </button>

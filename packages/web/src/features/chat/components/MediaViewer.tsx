@@ -14,14 +14,14 @@ type MediaViewerProps = {
   onClose: () => void
 }
 
-/** §2: photos and videos in a viewer as large as the window, one after the other. */
+/** Photos and videos in a viewer as large as the window, one after the other. */
 export function MediaViewer({ messages, shown, onShow, onClose }: MediaViewerProps) {
   const { t } = useTranslation()
   const media = messages.filter(isViewable)
   const at = media.findIndex(({ messageid }) => messageid === shown)
   const message = media[at]
   if (!message) return null
-  const way = (step: number, label: string) => {
+  const stepButton = (step: number, label: string) => {
     const other = media[at + step]
     return other && { label, onPress: () => onShow(other.messageid) }
   }
@@ -35,7 +35,7 @@ export function MediaViewer({ messages, shown, onShow, onClose }: MediaViewerPro
       closeLabel={t('message.closeViewer')}
       lead={
         <span className={styles.lead}>
-          <b>{message.created_by_name}</b> <time>{dateAndTime(message.created_on)}</time>
+          <b dir="auto">{message.created_by_name}</b> <time>{dateAndTime(message.created_on)}</time>
         </span>
       }
       tools={
@@ -48,14 +48,15 @@ export function MediaViewer({ messages, shown, onShow, onClose }: MediaViewerPro
           <Icon of={Download} />
         </a>
       }
-      previous={way(-1, t('message.previous'))}
-      next={way(1, t('message.next'))}
+      previous={stepButton(-1, t('message.previous'))}
+      next={stepButton(1, t('message.next'))}
       strip={
         media.length > 1 &&
         media.map((other) => (
           <ViewerThumb
             key={other.messageid}
-            picture={other.thumbnailUrl ?? other.video_thumbnail ?? ''}
+            picture={stillOf(other)}
+            video={other.type === 'video' ? (other.path ?? undefined) : undefined}
             label={t('message.hit', { name: other.created_by_name, date: dateAndTime(other.created_on) })}
             isCurrent={other === message}
             onPress={() => onShow(other.messageid)}
@@ -67,6 +68,10 @@ export function MediaViewer({ messages, shown, onShow, onClose }: MediaViewerPro
     </Viewer>
   )
 }
+
+/** A photo is its own small picture when it has no other. */
+const stillOf = ({ type, thumbnailUrl, video_thumbnail, imageUrl, path }: Message): string | undefined =>
+  thumbnailUrl ?? video_thumbnail ?? (type === 'image' ? (imageUrl ?? path ?? undefined) : undefined)
 
 function Media({ message, label }: { message: Message; label: string }) {
   const source = message.imageUrl ?? message.path ?? ''

@@ -1,8 +1,10 @@
 import type { MyTicket, Pin } from '@switchboard/contract'
 import { PinOff, X } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
-import { Face } from '../../../ui/Face.tsx'
+import { focusBeside } from '../../../lib/focus-beside.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import styles from './PinsPanel.module.css'
 
@@ -16,23 +18,39 @@ type PinsPanelProps = {
 
 export function PinsPanel({ ticket, pins, onJump, onUnpin, onClose }: PinsPanelProps) {
   const { t } = useTranslation()
+  const list = useRef<HTMLUListElement>(null)
+  const close = useRef<HTMLButtonElement>(null)
   return (
     <section className={styles.pins} aria-label={t('pins.label')}>
       <header className={styles.head}>
         {pins.length === 0 ? t('pins.none') : t('chat.pins', { count: pins.length })}
         <span className="spread">
-          <IconButton icon={X} size="sm" label={t('pins.close')} keys={['Esc']} onPress={onClose} />
+          <IconButton
+            ref={close}
+            icon={X}
+            size="sm"
+            label={t('pins.close')}
+            keys={['Esc']}
+            onPress={onClose}
+          />
         </span>
       </header>
-      <ul className={styles.list}>
-        {pins.map((pin) => (
+      <ul ref={list} className={styles.list}>
+        {pins.map((pin, place) => (
           <PinRow
             key={pin.messageid}
             pin={pin}
             isClient={pin.username === ticket.client_name}
             mayUnpin={ticket.may.pin}
-            onJump={onJump}
-            onUnpin={onUnpin}
+            onJump={(messageid) => {
+              // The panel lies over the place that the jump leads to.
+              onJump(messageid)
+              onClose()
+            }}
+            onUnpin={(gone) => {
+              onUnpin(gone)
+              if (!focusBeside(list.current?.children, place)) close.current?.focus()
+            }}
           />
         ))}
       </ul>
@@ -50,12 +68,15 @@ function PinRow({ pin, isClient, mayUnpin, onJump, onUnpin }: PinRowProps) {
   const { t } = useTranslation()
   return (
     <li className={styles.pin}>
-      <Face name={pin.username} size="sm" of={{ side: isClient ? 'client' : 'agent' }} />
+      <Avatar name={pin.username} size="sm" of={{ side: isClient ? 'client' : 'agent' }} />
       <button type="button" className={styles.words} onClick={() => onJump(pin.messageid)}>
         <span className={styles.who}>
-          <b>{pin.username}</b> · <time dateTime={pin.created_on}>{dateAndTime(pin.created_on)}</time>
+          <b dir="auto">{pin.username}</b> ·{' '}
+          <time dateTime={pin.created_on}>{dateAndTime(pin.created_on)}</time>
         </span>
-        <span className={styles.text}>{pin.content || pin.fileName || t('preview.unknown')}</span>
+        <span className={styles.text} dir="auto">
+          {pin.content || pin.fileName || t('preview.unknown')}
+        </span>
       </button>
       {mayUnpin && (
         <IconButton icon={PinOff} size="sm" label={t('pins.unpin')} onPress={() => onUnpin(pin)} />

@@ -1,4 +1,4 @@
-import type { ChatStretch, Message, MyTicket, Note } from '@switchboard/contract'
+import type { MessageRange, Message, MyTicket, Note } from '@switchboard/contract'
 import {
   type ComponentType,
   type KeyboardEvent,
@@ -9,21 +9,23 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayWords } from '../../../i18n/day-words.ts'
+import { dayText } from '../../../i18n/day-words.ts'
 import { DayTitle } from '../../../ui/chat/DayTitle.tsx'
 import { ToNewest } from '../../../ui/chat/ToNewest.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import type { MessageDeeds } from '../deeds.ts'
-import type { ReadOnOpening } from '../stream-model.ts'
+import type { MessageMutations } from '../mutations.ts'
+import { actionsOf, hasActions } from '../message/message-actions.ts'
+import { MessageSheet } from '../message/MessageSheet.tsx'
 import { dayAt, streamRows } from '../stream-rows.ts'
 import styles from './Stream.module.css'
 import { StreamRow } from './StreamRow.tsx'
-import { useArrivals } from './use-arrivals.ts'
+import { useAnnounceMessages } from './use-announce-messages.ts'
 import type { Target } from './use-chat.ts'
 import { useFloatingDay } from './use-floating-day.ts'
-import { useRemote } from './use-remote.ts'
+import { useNewMessages } from './use-new-messages.ts'
+import { useChatCommands } from './use-chat-commands.ts'
 import { useRowFocus } from './use-row-focus.ts'
-import { useStop } from './use-stop.ts'
+import { useRovingFocus } from './use-roving-focus.ts'
 import { useStreamScroll } from './use-stream-scroll.ts'
 import { useVirtualStream } from './use-virtual-stream.ts'
 
@@ -36,10 +38,9 @@ export type NoteView = ComponentType<{
 
 export type StreamProps = {
   ticket: MyTicket
-  chat: ChatStretch
-  opening: ReadOnOpening
+  chat: MessageRange
   today: Date
-  deeds: MessageDeeds
+  mutations: MessageMutations
   notes: readonly Note[]
   NoteView: NoteView
   reactions: readonly string[]
@@ -58,20 +59,25 @@ export type StreamProps = {
   onReply: (message: Message) => void
   onView: (messageid: string) => void
   onQuote: (message: Message) => void
+  /** Opens the choice of templates; undefined where the channel has none. */
+  onTemplate: (() => void) | undefined
+  /** What was open over the chat was left. */
+  onLeft: () => void
 }
 
 export function Stream(props: StreamProps) {
-  const { ticket, chat, opening, today, notes, tail, onNewest, onJump } = props
+  const { ticket, chat, today, notes, tail, onNewest, onJump } = props
   const { t } = useTranslation()
   const scroller = useRef<HTMLDivElement>(null)
+  const [menu, setMenu] = useState<string | null>(null)
   const [touched, setTouched] = useState<string | null>(null)
+  const [isAway, setAway] = useState(false)
+  const isAtEnd = !isAway && !chat.hasNewer
   const floating = useFloatingDay()
-  const rows = useMemo(
-    () => streamRows(chat, opening, notes, tail.key !== ''),
-    [chat, opening, notes, tail.key],
-  )
-  const stop = useStop(scroller, rows)
-  const virtual = useVirtualStream(scroller, rows, { hasOlder: chat.hasOlder, stop })
+  const { line, unseen } = useNewMessages(ticket, chat, isAtEnd)
+  const rows = useMemo(() => streamRows(chat, line, notes, tail.key !== ''), [chat, line, notes, tail.key])
+  const tabStop = useRovingFocus(scroller, rows)
+  const virtual = useVirtualStream(scroller, rows, { hasOlder: chat.hasOlder, tabStop })
   const focus = useRowFocus(scroller, rows, virtual)
   const scroll = useStreamScroll(scroller, {
     virtual,
@@ -82,6 +88,7 @@ export function Stream(props: StreamProps) {
     onOlder: chat.hasOlder ? props.onOlder : undefined,
     onNewer: chat.hasNewer ? props.onNewer : undefined,
     onDrop: props.onDrop,
+    onAway: setAway,
     onFocusRow: focus.focusRow,
     onScrolled: (index) => floating.show(dayAt(rows, index)),
   })
@@ -90,14 +97,27 @@ export function Stream(props: StreamProps) {
     toEnd()
     onNewest()
   }, [toEnd, onNewest])
-  useRemote(newest, onJump)
-  const arrived = useArrivals(chat, opening.newest)
-  const unseen = chat.messages.filter(({ isagent, seq }) => !isagent && seq > ticket.read_seq).length
+  useChatCommands({
+    toNewest: newest,
+    show: (messageid) => onJump(messageid, true),
+    toMessages: () => tabStop !== -1 && focus.focusRow(tabStop),
+    onMessage(tool) {
+      const message = chat.messages.find(
+        ({ messageid }) => document.activeElement?.id === `message-${messageid}`,
+      )
+      if (message)
+        actionsOf({ ...props, message }, t)
+          .find(({ key }) => key === tool)
+          ?.onPress()
+    },
+  })
+  const inMenu = chat.messages.find(({ messageid }) => messageid === menu)
+  const arrived = useAnnounceMessages(chat, ticket.last_seq)
   return (
     <div className={styles.area}>
       {floating.title && (
         <DayTitle
-          words={dayWords(floating.title.day, today, t)}
+          text={dayText(floating.title.day, today, t)}
           dateTime={floating.title.day}
           isFloating
           isFading={floating.title.isFading}
@@ -132,8 +152,9 @@ export function Stream(props: StreamProps) {
                     item={item}
                     stream={props}
                     isTouched={item.key === touched}
-                    hasFocusStop={index === stop}
+                    hasFocusStop={index === tabStop}
                     onTouch={setTouched}
+                    onMenu={setMenu}
                     onKeyDown={focus.onKeyDown}
                   />
                 </div>
@@ -145,9 +166,19 @@ export function Stream(props: StreamProps) {
       <p className="visually-hidden" aria-live="polite">
         {arrived}
       </p>
-      {(scroll.isAway || chat.hasNewer) && (
+      {inMenu && hasActions({ ...props, message: inMenu }, t) && (
+        <MessageSheet
+          context={{ ...props, message: inMenu }}
+          onClose={() => setMenu(null)}
+          onLeft={props.onLeft}
+        />
+      )}
+      {!isAtEnd && (
         <ToNewest
-          words={unseen > 0 ? t('chat.newMessages', { count: unseen }) : t('chat.newest')}
+          text={t('chat.newest')}
+          {...(unseen > 0 && {
+            unseen: { count: unseen, label: t('chat.newMessages', { count: unseen }) },
+          })}
           onPress={newest}
         />
       )}

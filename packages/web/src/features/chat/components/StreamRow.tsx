@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayWords } from '../../../i18n/day-words.ts'
+import { dayText } from '../../../i18n/day-words.ts'
 import { DayTitle } from '../../../ui/chat/DayTitle.tsx'
 import { NewLine } from '../../../ui/chat/NewLine.tsx'
 import { MessageItem } from '../message/MessageItem.tsx'
@@ -15,6 +15,7 @@ type StreamRowProps = {
   isTouched: boolean
   hasFocusStop: boolean
   onTouch: (messageid: string) => void
+  onMenu: (messageid: string) => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
@@ -24,11 +25,11 @@ export function StreamRow({ item, stream, ...touch }: StreamRowProps) {
     case 'day':
       return (
         <div data-day={item.day} className={styles.day}>
-          <DayTitle words={dayWords(item.day, stream.today, t)} dateTime={item.day} />
+          <DayTitle text={dayText(item.day, stream.today, t)} dateTime={item.day} />
         </div>
       )
     case 'new':
-      return <NewLine words={t('chat.newMessages', { count: item.count })} />
+      return <NewLine text={t('chat.newMessages', { count: item.count })} />
     case 'event':
       return <StreamEvent message={item.message} />
     case 'note':
@@ -40,13 +41,14 @@ export function StreamRow({ item, stream, ...touch }: StreamRowProps) {
           album={item.album}
           isFirst={item.isFirst}
           ticket={stream.ticket}
-          deeds={stream.deeds}
+          mutations={stream.mutations}
           reactions={stream.reactions}
           mayReply={stream.mayReply}
           hit={item.album.some(({ messageid }) => messageid === stream.hit) ? stream.hit : null}
           onReply={stream.onReply}
           onView={stream.onView}
           onQuote={stream.onQuote}
+          onTemplate={stream.onTemplate}
           {...touch}
         />
       )

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { failureOf } from '../../../live/outcome.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { failureText } from '../../../live/refusal-text.ts'
 import { toasts } from '../../../ui/toast-queue.ts'
 import {
   chatQuery,
@@ -14,7 +14,6 @@ import {
   pinsQuery,
   restoreNewest,
 } from '../api.ts'
-import { tellRead } from '../deeds.ts'
 
 /** A message to be shown; each jump is a target of its own. */
 export interface Target {
@@ -35,11 +34,11 @@ export function useChat(ticket: MyTicket, t: TFunction) {
 
   const isLoading = useRef(false)
   const load = useCallback(
-    (way: 'older' | 'newer') => {
+    (direction: 'older' | 'newer') => {
       if (isLoading.current) return
       isLoading.current = true
       // What could not be loaded is asked for again by the next scroll.
-      void fetchNeighbour(queries, latest.current, way)
+      void fetchNeighbour(queries, latest.current, direction)
         .catch(() => undefined)
         .finally(() => {
           isLoading.current = false
@@ -47,12 +46,12 @@ export function useChat(ticket: MyTicket, t: TFunction) {
     },
     [queries],
   )
-  // §7: a slice that cannot be read says nothing; what the desk refuses is told.
+  // A slice that cannot be read says nothing; what the desk refuses is told.
   const complain = useCallback(
     (error: unknown) => {
       const failure = failureOf(error)
       if (failure.kind === 'away') return
-      void toasts.show({ tone: 'danger', text: t('chat.loadFailed'), sub: failureWords(failure, t) })
+      void toasts.show({ tone: 'danger', text: t('chat.loadFailed'), sub: failureText(failure, t) })
     },
     [t],
   )
@@ -64,7 +63,7 @@ export function useChat(ticket: MyTicket, t: TFunction) {
     [queries, complain],
   )
   const loadAround = useCallback(
-    (messageid: string) => fetchAround(queries, latest.current, messageid),
+    (messageid: string, signal: AbortSignal) => fetchAround(queries, latest.current, messageid, signal),
     [queries],
   )
   const jump = useJump(loadAround, complain)
@@ -72,13 +71,22 @@ export function useChat(ticket: MyTicket, t: TFunction) {
 }
 
 /** A jump names its target first, so that the stream lands on it the moment it is loaded, and marks it for two seconds. */
-function useJump(loadAround: (messageid: string) => Promise<void>, complain: (error: unknown) => void) {
+function useJump(
+  loadAround: (messageid: string, signal: AbortSignal) => Promise<void>,
+  complain: (error: unknown) => void,
+) {
   const [target, setTarget] = useState<Target | null>(null)
+  const [landedOn, setLandedOn] = useState<string | null>(null)
+  const latest = useRef(new AbortController())
   const [hit, setHit] = useState<string | null>(null)
   const jump = useCallback(
     (messageid: string, takesFocus = false) => {
+      latest.current.abort()
+      latest.current = new AbortController()
+      const { signal } = latest.current
       setTarget({ messageid, takesFocus })
-      loadAround(messageid).catch((error: unknown) => {
+      loadAround(messageid, signal).catch((error: unknown) => {
+        if (signal.aborted) return
         setTarget(null)
         complain(error)
       })
@@ -87,6 +95,7 @@ function useJump(loadAround: (messageid: string) => Promise<void>, complain: (er
   )
   const landed = useCallback(({ messageid }: Target) => {
     setHit(null)
+    setLandedOn(messageid)
     requestAnimationFrame(() => setHit(messageid))
   }, [])
   useEffect(() => {
@@ -94,18 +103,5 @@ function useJump(loadAround: (messageid: string) => Promise<void>, complain: (er
     const timer = setTimeout(() => setHit(null), limits.jumpHighlight)
     return () => clearTimeout(timer)
   }, [hit])
-  return { target, hit, jump, landed }
-}
-
-/** A chat in front of somebody's eyes is read up to its newest message. */
-export function useReading(ticket: MyTicket): void {
-  const { ticketid, last_seq, last_client_seq, read_seq } = ticket
-  useEffect(() => {
-    const read = () => {
-      if (!document.hidden && last_client_seq > read_seq) void tellRead(ticketid, last_seq)
-    }
-    read()
-    document.addEventListener('visibilitychange', read)
-    return () => document.removeEventListener('visibilitychange', read)
-  }, [ticketid, last_seq, last_client_seq, read_seq])
+  return { target, hit, landedOn, jump, landed }
 }

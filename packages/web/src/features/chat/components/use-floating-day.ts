@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 /** As long as the title takes to fade, before it leaves the document. */
 const fading = 300
 
-/** §2: the title of the section in sight shows while scrolling and fades after 1.5 s. */
+/** The title of the section in sight shows while scrolling and fades after 1.5 s. */
 export function useFloatingDay() {
   const [title, setTitle] = useState<{ day: string; isFading: boolean } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

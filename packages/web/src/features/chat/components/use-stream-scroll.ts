@@ -1,8 +1,8 @@
 import { limits } from '@switchboard/contract'
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { StreamItem } from '../stream-model.ts'
 import { rowOf } from '../stream-rows.ts'
-import { messagesKept } from '../stretch.ts'
+import { messagesKept } from '../message-range.ts'
 import type { Target } from './use-chat.ts'
 import type { VirtualStream } from './use-virtual-stream.ts'
 
@@ -16,6 +16,8 @@ interface StreamScroll {
   onNewer: (() => void) | undefined
   /** More messages stand above somebody at the end than are kept. */
   onDrop: () => void
+  /** Whether the end is out of sight. */
+  onAway: (isAway: boolean) => void
   onFocusRow: (index: number) => void
   /** The reader scrolled; with the row at the upper edge. */
   onScrolled: (index: number) => void
@@ -26,15 +28,14 @@ const rowsAtEnd = messagesKept + 100
 /** How near to an end the next slice is asked for, in pixels. */
 const near = 1200
 
-const readersDeeds = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+const readerActions = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 const belowOf = (box: HTMLElement): number => box.scrollHeight - box.clientHeight - box.scrollTop
 
 /** Opens at the newest, follows it for somebody who is there, lands jumps, and asks for slices before they are missed. */
 export function useStreamScroll(scroller: RefObject<HTMLDivElement | null>, stream: StreamScroll) {
   const { virtual, rows, target, hasNewer, onLanded, onOlder, onNewer, onDrop, onFocusRow } = stream
-  const { onScrolled } = stream
-  const [isAway, setAway] = useState(false)
+  const { onScrolled, onAway } = stream
   const place = useRef({ isAtEnd: true, wantsEnd: true, isOwn: true, landed: target })
 
   const toEnd = useCallback(() => {
@@ -88,10 +89,10 @@ export function useStreamScroll(scroller: RefObject<HTMLDivElement | null>, stre
     const isAtEnd = belowOf(box) <= limits.fastScrollPixels
     const { isOwn } = place.current
     place.current = { ...place.current, isAtEnd: isAtEnd && !hasNewer }
-    setAway(!isAtEnd)
+    onAway(!isAtEnd)
     if (!isOwn) onScrolled(virtual.getVirtualItemForOffset(box.scrollTop)?.index ?? 0)
     askNear()
-  }, [scroller, virtual, hasNewer, onScrolled, askNear])
+  }, [scroller, virtual, hasNewer, onScrolled, onAway, askNear])
 
   // From then on it is the reader who scrolls.
   useEffect(() => {
@@ -99,11 +100,11 @@ export function useStreamScroll(scroller: RefObject<HTMLDivElement | null>, stre
     const taken = () => {
       place.current.isOwn = false
     }
-    for (const deed of readersDeeds) box?.addEventListener(deed, taken, { passive: true })
+    for (const type of readerActions) box?.addEventListener(type, taken, { passive: true })
     return () => {
-      for (const deed of readersDeeds) box?.removeEventListener(deed, taken)
+      for (const type of readerActions) box?.removeEventListener(type, taken)
     }
   }, [scroller])
 
-  return { isAway, toEnd, scrolled }
+  return { toEnd, scrolled }
 }

@@ -19,14 +19,14 @@ const edges = { top: 16, more: 64, bottom: 12 }
 export function useVirtualStream(
   scroller: RefObject<HTMLDivElement | null>,
   rows: readonly StreamItem[],
-  { hasOlder, stop }: { hasOlder: boolean; stop: number },
+  { hasOlder, tabStop }: { hasOlder: boolean; tabStop: number },
 ): VirtualStream {
   const virtual = useVirtual({
     count: rows.length,
     getScrollElement: () => scroller.current,
     getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
     estimateSize: (index) => expectedHeight(rows[index]),
-    rangeExtractor: useCallback((range: Range) => withStop(defaultRangeExtractor(range), stop), [stop]),
+    rangeExtractor: useCallback((range: Range) => withStop(defaultRangeExtractor(range), tabStop), [tabStop]),
     overscan: beyond,
     paddingStart: hasOlder ? edges.more : edges.top,
     paddingEnd: edges.bottom,
@@ -38,8 +38,8 @@ export function useVirtualStream(
   return virtual
 }
 
-const withStop = (shown: number[], stop: number): number[] =>
-  stop < 0 || shown.includes(stop) ? shown : [...shown, stop].toSorted((a, b) => a - b)
+const withStop = (shown: number[], tabStop: number): number[] =>
+  tabStop < 0 || shown.includes(tabStop) ? shown : [...shown, tabStop].toSorted((a, b) => a - b)
 
 /** Heights of rows that were dropped long ago would pile up. */
 function forgetDropped({ itemSizeCache }: Virtual, rows: readonly StreamItem[]): void {

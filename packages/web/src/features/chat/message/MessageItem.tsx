@@ -1,17 +1,18 @@
-import { isClosed, type Message, type MyTicket } from '@switchboard/contract'
+import { type Message, type MyTicket, platformNames } from '@switchboard/contract'
 import { Pin } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime, timeOf } from '../../../lib/dates.ts'
 import { useMe } from '../../../live/me.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { MessageBubble } from '../../../ui/chat/MessageBubble.tsx'
 import { Quote } from '../../../ui/chat/Quote.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import type { MessageDeeds } from '../deeds.ts'
+import type { MessageMutations } from '../mutations.ts'
 import { contentOf } from './content.tsx'
+import { FailureActions } from './FailureActions.tsx'
 import { MessageReactions } from './MessageReactions.tsx'
-import { authorOf, failureReason, messageWords, ticksOf } from './message-words.ts'
+import { mayReplyTo } from './message-actions.ts'
+import { authorOf, deletedText, failureOfMessage, isDiscarded, messageText, ticksOf } from './message-text.ts'
 import { Tools } from './Tools.tsx'
 
 export type MessageItemProps = {
@@ -19,7 +20,7 @@ export type MessageItemProps = {
   album: readonly Message[]
   isFirst: boolean
   ticket: MyTicket
-  deeds: MessageDeeds
+  mutations: MessageMutations
   /** Reactions the channel takes from us. */
   reactions: readonly string[]
   mayReply: boolean
@@ -28,18 +29,23 @@ export type MessageItemProps = {
   isTouched: boolean
   hasFocusStop: boolean
   onTouch: (messageid: string) => void
+  /** Opens all that can be done with it. */
+  onMenu: (messageid: string) => void
   onReply: (message: Message) => void
   onView: (messageid: string) => void
   onQuote: (message: Message) => void
+  /** Opens the choice of templates; undefined where the channel has none. */
+  onTemplate: (() => void) | undefined
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
-  const { message, album, ticket, deeds, isTouched, onTouch } = props
+  const { message, album, ticket, mutations, isTouched, onTouch } = props
   const { t } = useTranslation()
+  const { t: tWriting } = useTranslation('writing')
   const me = useMe()
   const name = authorOf(message, me.id, t)
-  const time = { dateTime: message.created_on, words: timeOf(message.created_on) }
+  const time = { dateTime: message.created_on, text: timeOf(message.created_on) }
   const ticks = ticksOf(message, t)
   const meta = {
     time,
@@ -47,10 +53,11 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
     ...(message.edited_on !== null && { edited: t('message.edited') }),
     ...(message.pinned && { mark: <Icon of={Pin} size="xs" /> }),
   }
-  const reason = failureReason(message, t)
+  const platform = platformNames[ticket.platform]
+  const failure = failureOfMessage(message, { t, tWriting, platform })
   const isTheirs = message.isagent && message.created_by !== me.id
-  const showing = { album, hit: props.hit, name, meta, t, onView: props.onView, onRefetch: deeds.refetch }
-  const text = messageWords(message, t)
+  const showing = { album, hit: props.hit, name, meta, t, onView: props.onView, onRefetch: mutations.refetch }
+  const text = isDiscarded(message) ? deletedText(message, t) : messageText(message, t)
   return (
     <MessageBubble
       id={`message-${message.messageid}`}
@@ -59,28 +66,33 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       author={props.isFirst && isTheirs ? name : undefined}
       label={
         ticks
-          ? t('message.labelOurs', { name, time: time.words, text, delivery: ticks.label })
-          : t('message.label', { name, time: time.words, text })
+          ? t('message.labelOurs', { name, time: time.text, text, delivery: ticks.label })
+          : t('message.label', { name, time: time.text, text })
       }
       content={contentOf(message, showing)}
       meta={meta}
       quote={<Before {...props} />}
       reactions={<MessageReactions {...props} />}
       failure={
-        reason === undefined
+        failure === undefined
           ? undefined
           : {
-              reason,
-              actions: isClosed(ticket) ? null : (
-                <Button label={t('message.retry')} size="sm" onPress={() => deeds.retry(message.messageid)} />
-              ),
+              ...failure,
+              actions: ticket.may.send && <FailureActions {...props} />,
             }
       }
-      tools={isTouched && message.deleted_on === null ? <Tools {...props} /> : undefined}
+      tools={
+        isTouched && message.deleted_on === null && !isDiscarded(message) ? <Tools {...props} /> : undefined
+      }
       isHit={props.hit !== null}
       place={{ at: message.seq, of: Math.max(ticket.last_seq, message.seq) }}
       tabIndex={props.hasFocusStop ? 0 : -1}
-      onKeyDown={props.onKeyDown}
+      onKeyDown={(event) => {
+        props.onKeyDown(event)
+        if (event.key === 'Enter' && event.target === event.currentTarget) props.onMenu(message.messageid)
+      }}
+      onMenu={() => props.onMenu(message.messageid)}
+      onSwipe={mayReplyTo(props) ? () => props.onReply(message) : undefined}
       onFocus={() => onTouch(message.messageid)}
       onPointerOver={() => onTouch(message.messageid)}
     />
@@ -93,13 +105,13 @@ function Before(props: MessageItemProps) {
   const from = props.message.forwarded_from
   return (
     <>
-      {from !== null && <span className="muted small">{t('message.forwarded', { name: from })}</span>}
+      {from !== null && <p className="muted small">{t('message.forwarded', { name: from })}</p>}
       <OriginalMessage {...props} />
     </>
   )
 }
 
-/** §2: a reply shows the original message and its creation date. */
+/** A reply shows the original message and its creation date. */
 function OriginalMessage({ message, ticket, onQuote }: MessageItemProps) {
   const { t } = useTranslation()
   const { originalMessage, originalMessageId, originalMessageCreatedOn: at } = message
@@ -107,7 +119,7 @@ function OriginalMessage({ message, ticket, onQuote }: MessageItemProps) {
   return (
     <Quote
       who={message.originalMessageIsAgent ? t('common.you') : ticket.client_name}
-      time={{ dateTime: at, words: dateAndTime(at) }}
+      time={{ dateTime: at, body: dateAndTime(at) }}
       text={originalMessage}
       {...(originalMessageId !== null && {
         jump: { label: t('message.jumpToQuote'), onPress: () => onQuote(message) },

@@ -3,7 +3,7 @@ import { Reaction } from '../../../ui/chat/Reaction.tsx'
 import type { MessageItemProps } from './MessageItem.tsx'
 
 /** The client's reaction and ours; ours can be taken back by a press. */
-export function MessageReactions({ message, ticket, deeds }: MessageItemProps) {
+export function MessageReactions({ message, ticket, mutations }: MessageItemProps) {
   const { t } = useTranslation()
   const { reaction, agent_reaction: mine, messageid } = message
   if (reaction === null && mine === null) return undefined
@@ -20,7 +20,7 @@ export function MessageReactions({ message, ticket, deeds }: MessageItemProps) {
           emoji={mine}
           isMine
           label={t('message.reactionMine', { emoji: mine })}
-          {...(ticket.may.react && { onToggle: () => deeds.react({ messageid, reaction: null }) })}
+          {...(ticket.may.react && { onToggle: () => mutations.react({ messageid, reaction: null }) })}
         />
       )}
     </>

@@ -8,7 +8,7 @@ import { useSound } from './use-sound.ts'
 
 type VoicePlayerProps = { message: Message; name: string; meta: MessageMetaProps }
 
-/** §2: audio plays as ogg, and in its second form where a browser does not play that (product §4). */
+/** Audio plays as ogg, and in its second form where a browser does not play that. */
 export function VoicePlayer({ message, name, meta }: VoicePlayerProps) {
   const { t } = useTranslation()
   const sound = useSound(message)
@@ -26,8 +26,8 @@ export function VoicePlayer({ message, name, meta }: VoicePlayerProps) {
         length={length}
         onSeek={sound.seek}
         seekLabel={t('message.seek')}
-        clock={`${clockOf(at)} / ${clockOf(length)}`}
-        speed={{ words: `${speed}×`, label: t('message.speed', { speed }), onChange: sound.nextSpeed }}
+        clock={length > 0 ? `${clockOf(at)} / ${clockOf(length)}` : clockOf(at)}
+        speed={{ text: `${speed}×`, label: t('message.speed', { speed }), onChange: sound.nextSpeed }}
         isDisabled={message.path === null || isFailed}
         meta={<MessageMeta {...meta} isInline />}
       />

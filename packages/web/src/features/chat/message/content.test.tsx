@@ -1,4 +1,4 @@
-import { FILE_TOO_LARGE_NAME, type Message } from '@switchboard/contract'
+import type { Message } from '@switchboard/contract'
 import { leakAnswer } from '@switchboard/contract/samples'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
@@ -15,20 +15,20 @@ const file: Message = {
   file_size: 4000,
 }
 const shown = (message: Message): string => {
-  const meta = { time: { dateTime: message.created_on, words: '14:00' } }
-  const deeds = { onView: () => undefined, onRefetch: () => undefined }
-  const content = contentOf(message, { album: [message], name: 'Ida', meta, t, ...deeds })
+  const meta = { time: { dateTime: message.created_on, text: '14:00' } }
+  const mutations = { onView: () => undefined, onRefetch: () => undefined }
+  const content = contentOf(message, { album: [message], name: 'Ida', meta, t, ...mutations })
   return content.kind === 'card' ? renderToStaticMarkup(content.card) : content.kind
 }
 
 it('a file is offered for download, but not one that was too large to be kept', () => {
   expect(shown(file)).toContain('href="/files/1"')
   for (const kept of [
-    { ...file, file_name: FILE_TOO_LARGE_NAME },
+    { ...file, file_name: 'Filesize too large!' },
     { ...file, media_state: 'too-large' as const, path: null },
   ]) {
-    const words = shown(kept)
-    expect(words).toContain('Filesize too large!')
-    expect(words).not.toContain('href')
+    const text = shown(kept)
+    expect(text).toContain('Filesize too large!')
+    expect(text).not.toContain('href')
   }
 })

@@ -1,7 +1,6 @@
 import { FILE_TOO_LARGE_NAME, type Message } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import { Shapes } from 'lucide-react'
-import { clockOf } from '../../../lib/clock-of.ts'
 import { fileSize } from '../../../lib/file-size.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ContactCard } from '../../../ui/chat/ContactCard.tsx'
@@ -10,10 +9,11 @@ import { ImageGrid } from '../../../ui/chat/ImageGrid.tsx'
 import type { MessageContent } from '../../../ui/chat/MessageBubble.tsx'
 import type { MessageMetaProps } from '../../../ui/chat/MessageMeta.tsx'
 import { Placeholder } from '../../../ui/chat/Placeholder.tsx'
-import { PlaceCard } from '../../../ui/chat/PlaceCard.tsx'
+import { LocationCard } from '../../../ui/chat/LocationCard.tsx'
 import { Sticker } from '../../../ui/chat/Sticker.tsx'
 import { VideoTile } from '../../../ui/chat/VideoTile.tsx'
-import { deletedWords, placeOf, unknownWords } from './message-words.ts'
+import { unknownText } from '../../../i18n/unknown-kind.ts'
+import { deletedText, isDiscarded, placeOf } from './message-text.ts'
 import { MessageText } from './MessageText.tsx'
 import { VoicePlayer } from './VoicePlayer.tsx'
 
@@ -33,7 +33,8 @@ export interface Showing {
 /** Each kind of message as its brick; a file that is not here says why. */
 export function contentOf(message: Message, showing: Showing): MessageContent {
   const { t } = showing
-  if (message.deleted_on !== null) return { kind: 'gone', text: <Deleted message={message} t={t} /> }
+  if (message.deleted_on !== null || isDiscarded(message))
+    return { kind: 'gone', text: <Deleted message={message} t={t} /> }
   const hasFile = message.media_state !== 'none'
   if (hasFile && message.media_state !== 'ready') return absentFile(message, showing)
   return present[message.type](message, showing)
@@ -41,15 +42,15 @@ export function contentOf(message: Message, showing: Showing): MessageContent {
 
 type Present = (message: Message, showing: Showing) => MessageContent
 
-const words: Present = ({ content }) => ({ kind: 'text', text: <MessageText text={content} /> })
+const text: Present = ({ content }) => ({ kind: 'text', text: <MessageText text={content} /> })
 
 const unknown: Present = (message, { t }) => ({
   kind: 'text',
-  text: <Placeholder icon={Shapes} text={unknownWords(message, t)} />,
+  text: <Placeholder icon={Shapes} text={unknownText(message, t)} />,
 })
 
 const present: Record<Message['type'], Present> = {
-  text: words,
+  text,
   image: (message, { album, hit, name, t, onView }) => ({
     kind: 'media',
     media: (
@@ -74,7 +75,8 @@ const present: Record<Message['type'], Present> = {
       <VideoTile
         label={t('message.playVideo', { name })}
         poster={message.video_thumbnail ?? message.thumbnailUrl ?? undefined}
-        length={message.duration === null ? undefined : clockOf(message.duration)}
+        video={message.path ?? undefined}
+        length={message.duration ?? undefined}
         onPlay={() => onView(message.messageid)}
       />
     ),
@@ -99,25 +101,29 @@ const present: Record<Message['type'], Present> = {
               download: { href: message.path ?? '', label: t('message.download', { name }) },
             })}
           />
-          {message.content !== '' && <MessageText text={message.content} />}
+          {message.content !== '' && (
+            <p dir="auto">
+              <MessageText text={message.content} />
+            </p>
+          )}
         </>
       ),
     }
   },
   location: (message, { t }) => {
     const place = placeOf(message.content)
-    if (!place) return words(message, { ...noShowing, t })
-    const label = t('message.mapLabel', { place: message.region ?? place.words })
+    if (!place) return text(message, { ...noShowing, t })
+    const label = t('message.mapLabel', { place: message.region ?? place.text })
     const name = message.region ?? undefined
     return {
       kind: 'media',
-      media: <PlaceCard {...place} label={label} {...(name !== undefined && { name })} />,
+      media: <LocationCard {...place} label={label} {...(name !== undefined && { name })} />,
     }
   },
   contact: ({ content }, { t }) => {
     const [name = '', phone = ''] = content.split('\n')
     const digits = phone.replace(/[^\d+]/g, '')
-    const call = { words: phone, href: `tel:${digits}`, label: t('message.call', { name }) }
+    const call = { text: phone, href: `tel:${digits}`, label: t('message.call', { name }) }
     return { kind: 'card', card: <ContactCard name={name} {...(digits !== '' && { phone: call })} /> }
   },
   sticker: (message, { meta, t }) => {
@@ -127,28 +133,32 @@ const present: Record<Message['type'], Present> = {
       bare: (
         <Sticker
           label={t('message.sticker')}
-          caption={`${t('message.sticker')} · ${meta.time.words}`}
+          caption={`${t('message.sticker')} · ${meta.time.text}`}
           emoji={message.content}
           {...(picture !== null && { picture })}
         />
       ),
     }
   },
-  rating: words,
-  close: words,
-  reopen: words,
+  rating: text,
+  close: text,
+  reopen: text,
+  handover: text,
+  reassign: text,
   unknown,
 }
 
-/** product §4: a deleted message says so and stays readable to staff. */
+/** A deleted message says so and stays readable to staff; so does what an agent gave up. */
 function Deleted({ message, t }: { message: Message; t: TFunction }) {
-  if (message.content === '') return deletedWords(message, t)
+  if (message.content === '') return deletedText(message, t)
   return (
     <details>
       <summary>
-        {deletedWords(message, t)} {t('message.showDeleted')}
+        {deletedText(message, t)} {t('message.showDeleted')}
       </summary>
-      <MessageText text={message.content} />
+      <p dir="auto">
+        <MessageText text={message.content} />
+      </p>
     </details>
   )
 }
@@ -156,7 +166,7 @@ function Deleted({ message, t }: { message: Message; t: TFunction }) {
 const noShowing: Omit<Showing, 't'> = {
   album: [],
   name: '',
-  meta: { time: { dateTime: '', words: '' } },
+  meta: { time: { dateTime: '', text: '' } },
   onView: () => undefined,
   onRefetch: () => undefined,
 }
@@ -177,7 +187,11 @@ function absentFile(message: Message, { t, onRefetch }: Showing): MessageContent
         {message.media_state === 'failed' && (
           <Button label={t('message.refetch')} size="sm" onPress={() => onRefetch(message.messageid)} />
         )}
-        {message.content !== '' && <MessageText text={message.content} />}
+        {message.content !== '' && (
+          <p dir="auto">
+            <MessageText text={message.content} />
+          </p>
+        )}
       </>
     ),
   }

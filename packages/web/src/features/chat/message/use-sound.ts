@@ -6,10 +6,10 @@ import { readBars } from './read-bars.ts'
 const speeds = [1, 1.5, 2]
 /** Bytes of a sound that is decoded in the page for its waveform. */
 const mostToDecode = 10 * 1024 * 1024
-/** §2: one plays at a time. */
+/** One plays at a time. */
 let inPlay: HTMLAudioElement | null = null
 
-/** The sound of a message: nothing is fetched before somebody presses play. */
+/** The sound of a message. Before somebody presses play, no more of it is fetched than its length, where nobody has said that. */
 export function useSound(message: Message) {
   const audio = useRef<HTMLAudioElement>(null)
   const [source, setSource] = useState(() => sourceOf(message, canPlay))
@@ -56,7 +56,7 @@ export function useSound(message: Message) {
     element: {
       ref: audio,
       src: source ?? undefined,
-      preload: 'none' as const,
+      preload: message.duration === null ? ('metadata' as const) : ('none' as const),
       onPlay: () => {
         if (inPlay !== audio.current) inPlay?.pause()
         inPlay = audio.current

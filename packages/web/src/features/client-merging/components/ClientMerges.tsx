@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { failureOf } from '../../../live/outcome.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { failureText } from '../../../live/refusal-text.ts'
 import { useMe } from '../../../live/me.ts'
 import { AlertDialog } from '../../../ui/AlertDialog.tsx'
 import { Box } from '../../../ui/Box.tsx'
@@ -55,7 +55,7 @@ export function ClientMerges({ client, merges }: ClientMergesProps) {
 
 function UndoDialog({ merge, onClose }: { merge: MergeOf; onClose: () => void }) {
   const { t } = useTranslation('account')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const undo = useUndoMerge()
   const other = merge.client_name
   return (
@@ -63,10 +63,10 @@ function UndoDialog({ merge, onClose }: { merge: MergeOf; onClose: () => void })
       isOpen
       question={t('merge.undoQuestion', { other })}
       text={t('merge.undoText')}
-      noLabel={desk('common.cancel')}
+      noLabel={tCommon('common.cancel')}
       yesLabel={t('merge.undo')}
       isPending={undo.isPending}
-      error={undo.isError ? failureWords(failureOf(undo.error), desk) : undefined}
+      error={undo.isError ? failureText(failureOf(undo.error), tCommon) : undefined}
       onNo={onClose}
       onYes={() =>
         undo.mutate(merge.mergeid, {

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Face } from '../../../ui/Face.tsx'
+import { Avatar } from '../../../ui/Avatar.tsx'
 import { FormError } from '../../../ui/Form.tsx'
 import { PickList } from '../../../ui/PickList.tsx'
 import { PlatformIcon } from '../../../ui/PlatformIcon.tsx'
@@ -21,7 +21,7 @@ type MergeDialogProps = { client: Client; onClose: () => void }
 /** Looks for the other client, shows both sides, and merges once that is confirmed. */
 export function MergeDialog({ client, onClose }: MergeDialogProps) {
   const { t } = useTranslation('account')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const [other, setOther] = useState<Client | null>(null)
   const merge = useMerge()
   const name = client.client_name
@@ -41,9 +41,9 @@ export function MergeDialog({ client, onClose }: MergeDialogProps) {
       onClose={onClose}
       title={t('merge.title')}
       lead={t('merge.text', { name })}
-      closeLabel={desk('common.close')}
+      closeLabel={tCommon('common.close')}
       size="wide"
-      foot={
+      footer={
         other && (
           <>
             <Button label={t('merge.another')} size="lg" onPress={() => setOther(null)} />
@@ -64,7 +64,7 @@ export function MergeDialog({ client, onClose }: MergeDialogProps) {
         ) : (
           <MergeSides kept={client} joining={other} />
         )}
-        <FormError lines={merge.isError ? [failureWords(failureOf(merge.error), desk)] : []} />
+        <FormError lines={merge.isError ? [failureText(failureOf(merge.error), tCommon)] : []} />
       </div>
     </Dialog>
   )
@@ -98,7 +98,7 @@ function Search({ clientid, onChoose }: SearchProps) {
           picks={found.map((one) => ({
             id: one.clientid,
             name: one.client_name,
-            lead: <Face name={one.client_name} size="md" of={{ side: 'client' }} />,
+            lead: <Avatar name={one.client_name} size="md" of={{ side: 'client' }} />,
             sub: one.account_number ?? one.short_id,
             end: <PlatformIcon platform={one.platform} label={platformNames[one.platform]} />,
           }))}

@@ -7,7 +7,7 @@ import { ActionRows } from '../../../ui/ActionRows.tsx'
 import { Box } from '../../../ui/Box.tsx'
 import { Truncated } from '../../../ui/Truncated.tsx'
 
-/** product §4.6: what was written while blocked is shown here and nowhere else. */
+/** What was written while blocked is shown here and nowhere else. */
 export function BlockedMessages({ blocked_messages: messages }: Pick<ClientProfile, 'blocked_messages'>) {
   const { t } = useTranslation('panel')
   if (messages.length === 0) return null
@@ -18,7 +18,7 @@ export function BlockedMessages({ blocked_messages: messages }: Pick<ClientProfi
           <ActionRow
             key={message.created_on}
             icon={Ban}
-            time={{ dateTime: message.created_on, words: dateAndTime(message.created_on) }}
+            time={{ dateTime: message.created_on, text: dateAndTime(message.created_on) }}
           >
             {message.content === '' ? t('clients.noText') : <Truncated text={message.content} as="text" />}
           </ActionRow>

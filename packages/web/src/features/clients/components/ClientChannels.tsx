@@ -5,7 +5,7 @@ import { Chip } from '../../../ui/Chip.tsx'
 import { PlatformIcon } from '../../../ui/PlatformIcon.tsx'
 import styles from './ClientChannels.module.css'
 
-/** Where the client writes from; several when clients were merged (product §4.1). */
+/** Where the client writes from; several when clients were merged. */
 export function ClientChannels({ identities }: Pick<ClientProfile, 'identities'>) {
   const { t } = useTranslation('panel')
   if (identities.length === 0) return null

@@ -9,7 +9,7 @@ import { Person } from '../../../ui/Person.tsx'
 import { PlatformIcon } from '../../../ui/PlatformIcon.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import type { TableColumn } from '../../../ui/Table.tsx'
-import { useBlock } from '../deeds.ts'
+import { useBlock } from '../mutations.ts'
 import styles from './ClientsTable.module.css'
 import { Marked } from './Marked.tsx'
 
@@ -21,11 +21,11 @@ type ClientsTableProps = {
 
 export function ClientsTable({ clients, term }: ClientsTableProps) {
   const { t } = useTranslation('panel')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const me = useMe()
-  const block = useBlock(t, desk)
+  const block = useBlock(t, tCommon)
   const columns = [
-    ...words(t, term),
+    ...textColumns(t, term),
     blocked(t, isAdmin(me), (client, isBlocked) => block.mutate({ client, isBlocked })),
   ]
   return (
@@ -36,7 +36,7 @@ export function ClientsTable({ clients, term }: ClientsTableProps) {
 const idOf = ({ clientid }: Client) => clientid
 const isLocked = ({ blocked_on }: Client) => blocked_on
 
-const words = (t: TFunction<'panel'>, term: string): readonly TableColumn<Client>[] => [
+const textColumns = (t: TFunction<'panel'>, term: string): readonly TableColumn<Client>[] => [
   {
     id: 'name',
     label: t('clients.username'),
@@ -46,13 +46,10 @@ const words = (t: TFunction<'panel'>, term: string): readonly TableColumn<Client
       <Person
         name={client.client_name}
         of={{ side: 'client' }}
+        show={(shown) => <Marked text={shown} term={term} />}
         end={<PlatformIcon platform={client.platform} label={platformNames[client.platform]} />}
       >
-        {(shown) => (
-          <Link to={`/admin-panel/client-profile/${client.short_id}`}>
-            <Marked text={shown} term={term} />
-          </Link>
-        )}
+        {(shown) => <Link to={`/admin-panel/client-profile/${client.short_id}`}>{shown}</Link>}
       </Person>
     ),
   },
@@ -84,7 +81,7 @@ const words = (t: TFunction<'panel'>, term: string): readonly TableColumn<Client
   },
 ]
 
-/** product §2: agents see who is blocked, administrators change it. */
+/** Agents see who is blocked, administrators change it. */
 const blocked = (
   t: TFunction<'panel'>,
   mayBlock: boolean,

@@ -1,48 +1,60 @@
 import { type Client, limits } from '@switchboard/contract'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureOf } from '../../../live/outcome.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { fieldFailure } from '../../../live/field-failure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form, FormActions, FormError } from '../../../ui/Form.tsx'
 import { Sheet } from '../../../ui/layout/Sheet.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { type ClientForm, useUpdateClient } from '../deeds.ts'
+import { type ClientForm, useUpdateClient } from '../mutations.ts'
 
-type UpdateClientSheetProps = { client: Client; onClose: () => void }
+type UpdateClientSheetProps = {
+  client: Client
+  /** What was typed before a failure closed the form. */
+  draft: ClientForm | null
+  onDraft: (draft: ClientForm | null) => void
+  onClose: () => void
+}
 
-/** §5: all inputs are required. */
-export function UpdateClientSheet({ client, onClose }: UpdateClientSheetProps) {
+const fieldNames = ['client_name', 'account_number', 'address', 'note'] as const
+
+/** All inputs are required. What a field is refused for stands below it; another failure closes the form. */
+export function UpdateClientSheet({ client, draft, onDraft, onClose }: UpdateClientSheetProps) {
   const { t } = useTranslation('panel')
-  const { t: desk } = useTranslation()
-  const [form, setForm] = useState<ClientForm>(() => formOf(client))
+  const { t: tCommon } = useTranslation()
+  const [form, setForm] = useState<ClientForm>(() => draft ?? formOf(client))
   const [isMissing, setMissing] = useState(false)
   const update = useUpdateClient(client.clientid, onClose)
-  // §8: a form that failed closes after about 2 s.
+  const failure = fieldFailure(update.error, fieldNames, tCommon)
+  const isLost = failure.lines.length > 0
   useEffect(() => {
-    if (!update.isError) return
+    if (!isLost) return
     const timer = setTimeout(onClose, limits.updateFailureClose)
     return () => clearTimeout(timer)
-  }, [update.isError, onClose])
+  }, [isLost, onClose])
+  const leave = () => {
+    onDraft(null)
+    onClose()
+  }
   const change = (part: Partial<ClientForm>) => setForm((before) => ({ ...before, ...part }))
   const submit = () => {
     if (update.isPending) return
     const missing = Object.values(form).some((text) => text.trim() === '')
     setMissing(missing)
-    if (!missing) update.mutate(form)
+    if (missing) return
+    onDraft(form)
+    update.mutate(form, { onSuccess: () => onDraft(null) })
   }
   return (
-    <Sheet title={t('clients.edit')} closeLabel={desk('common.cancel')} onClose={onClose}>
+    <Sheet title={t('clients.edit')} closeLabel={tCommon('common.cancel')} onClose={leave}>
       <Form label={t('clients.edit')} onSubmit={submit}>
-        <Fields form={form} onChange={change} />
+        <Fields form={form} wrong={failure.at} onChange={change} />
         <p className="small muted">{t('clients.allRequired')}</p>
         <FormError
           lines={[
-            ...(isMissing ? [desk('refusal.missing-fields')] : []),
-            ...(update.isError
-              ? [t('agents.updateFailed'), failureWords(failureOf(update.error), desk)]
-              : []),
+            ...(isMissing ? [tCommon('refusal.missing-fields')] : []),
+            ...(update.isError ? [t('agents.updateFailed'), ...failure.lines] : []),
           ]}
         />
         <FormActions>
@@ -53,14 +65,20 @@ export function UpdateClientSheet({ client, onClose }: UpdateClientSheetProps) {
             size="lg"
             isPending={update.isPending}
           />
-          <Button label={desk('common.cancel')} tone="quiet" size="lg" onPress={onClose} />
+          <Button label={tCommon('common.cancel')} tone="quiet" size="lg" onPress={leave} />
         </FormActions>
       </Form>
     </Sheet>
   )
 }
 
-function Fields({ form, onChange }: { form: ClientForm; onChange: (part: Partial<ClientForm>) => void }) {
+type FieldsProps = {
+  form: ClientForm
+  wrong: (field: string) => string | undefined
+  onChange: (part: Partial<ClientForm>) => void
+}
+
+function Fields({ form, wrong, onChange }: FieldsProps) {
   const { t } = useTranslation('panel')
   return (
     <>
@@ -68,6 +86,7 @@ function Fields({ form, onChange }: { form: ClientForm; onChange: (part: Partial
         label={t('clients.name')}
         value={form.client_name}
         onChange={(client_name) => onChange({ client_name })}
+        error={wrong('client_name')}
         maxLength={limits.nameText}
         isRequired
         takesFocus
@@ -76,6 +95,7 @@ function Fields({ form, onChange }: { form: ClientForm; onChange: (part: Partial
         label={t('clients.account')}
         value={form.account_number}
         onChange={(account_number) => onChange({ account_number })}
+        error={wrong('account_number')}
         maxLength={limits.nameText}
         isRequired
       />
@@ -83,6 +103,7 @@ function Fields({ form, onChange }: { form: ClientForm; onChange: (part: Partial
         label={t('clients.address')}
         value={form.address}
         onChange={(address) => onChange({ address })}
+        error={wrong('address')}
         maxLength={limits.addressText}
         isRequired
       />
@@ -90,6 +111,7 @@ function Fields({ form, onChange }: { form: ClientForm; onChange: (part: Partial
         label={t('clients.note')}
         value={form.note}
         onChange={(note) => onChange({ note })}
+        error={wrong('note')}
         maxLength={limits.noteText}
         rows={3}
         isRequired

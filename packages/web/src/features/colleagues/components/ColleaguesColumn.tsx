@@ -1,6 +1,7 @@
 import type { Colleague } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { pictureAddress } from '../../../lib/picture-address.ts'
 import { useMe } from '../../../live/me.ts'
 import { ColleagueRow } from '../../../ui/ColleagueRow.tsx'
@@ -32,13 +33,24 @@ export function ColleaguesColumn(props: ColleaguesColumnProps) {
         <Skeletons
           isLoading={colleagues.isPending}
           label={t('colleagues.loading')}
-          bones={<Skeleton width="60%" />}
+          skeleton={<Skeleton width="60%" />}
         >
+          {online.length + offline.length === 0 && <NobodyElse mayRegister={me.role === 'admin'} />}
           <Group title={t('colleagues.online')} colleagues={online} {...props} />
           <Group title={t('colleagues.offline')} colleagues={offline} {...props} />
         </Skeletons>
       </div>
     </>
+  )
+}
+
+function NobodyElse({ mayRegister }: { mayRegister: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <p className={styles.none}>
+      {t('colleagues.none')}
+      {mayRegister && <Link to="/admin-panel/agents">{t('colleagues.register')}</Link>}
+    </p>
   )
 }
 

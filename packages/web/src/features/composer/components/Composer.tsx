@@ -2,6 +2,7 @@ import { type Message, type MyTicket, platformNames } from '@switchboard/contrac
 import { LayoutTemplate, Paperclip } from 'lucide-react'
 import { type ComponentType, type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { putText } from '../../../lib/put-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ComposerArea } from '../../../ui/chat/ComposerArea.tsx'
 import { ComposerNotice } from '../../../ui/chat/ComposerNotice.tsx'
@@ -9,7 +10,7 @@ import { ComposerShell } from '../../../ui/chat/ComposerShell.tsx'
 import { ComposerText } from '../../../ui/chat/ComposerText.tsx'
 import { ReplyLine } from '../../../ui/chat/ReplyLine.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { insertAt } from '../composer-model.ts'
+import { insertAt, slashWord } from '../composer-model.ts'
 import { EmojiPicker } from './EmojiPicker.tsx'
 import { LastHour, ReplyWindow } from './ReplyWindow.tsx'
 import type { FilesToSend } from './use-files-to-send.ts'
@@ -37,13 +38,25 @@ type ComposerProps = {
   notice: ReactNode
 }
 
-type StripProps = { onInsert: (content: string) => void; onLeave: () => void; ref: Ref<HTMLDivElement> }
+interface StripHandle {
+  /** Whether the key was meant for the saved texts. */
+  press: (event: KeyboardEvent) => boolean
+}
+
+type StripProps = {
+  /** What was written after the slash, while a saved text is chosen from the field. */
+  typed: string | null
+  onInsert: (content: string) => void
+  ref: Ref<StripHandle>
+}
 
 export function Composer(props: ComposerProps) {
   const { ticket, text, onText, onSend, replyTo, attach, textLimit, windowEnds, onTemplate } = props
   const { t } = useTranslation()
   const field = useRef<HTMLTextAreaElement>(null)
-  const strip = useRef<HTMLDivElement>(null)
+  const shell = useRef<HTMLElement>(null)
+  const strip = useRef<StripHandle>(null)
+  const typed = slashWord(text)
   const platform = platformNames[ticket.platform]
   const about = { ends: windowEnds ?? '', platform, name: ticket.client_name }
   const excess = Array.from(text.trim()).length - textLimit
@@ -53,8 +66,11 @@ export function Composer(props: ComposerProps) {
   const press = (event: KeyboardEvent) => {
     // While a word of another script is being composed, Enter belongs to it.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
-    if (event.key === 'Escape' && replyTo) props.onCancelReply()
-    if (event.key === '/' && text === '' && toStrip()) return event.preventDefault()
+    if (typed !== null && strip.current?.press(event)) return
+    if (event.key === 'Escape' && replyTo) {
+      event.preventDefault()
+      return props.onCancelReply()
+    }
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
     send()
@@ -62,23 +78,15 @@ export function Composer(props: ComposerProps) {
   const insert = (what: string) => {
     const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {}
     const after = insertAt(text, selectionStart, selectionEnd, what)
-    onText(after.text)
-    requestAnimationFrame(() => {
-      field.current?.focus()
-      field.current?.setSelectionRange(after.at, after.at)
-    })
+    putText(field.current, after.at, () => onText(after.text))
   }
-  /** Whether there is a saved text to go to. */
-  const toStrip = () => {
-    const first = strip.current?.querySelector<HTMLElement>('button')
-    first?.focus()
-    return first !== undefined && first !== null
-  }
+  /** In the place of the slash and its word, or where the caret is. */
+  const insertSaved = (what: string) =>
+    typed === null ? insert(what) : putText(field.current, what.length, () => onText(what))
   return (
-    <ComposerArea
-      strip={<props.Strip ref={strip} onInsert={insert} onLeave={() => field.current?.focus()} />}
-    >
+    <ComposerArea strip={<props.Strip ref={strip} typed={typed} onInsert={insertSaved} />}>
       <ComposerShell
+        ref={shell}
         mode="reply"
         label={t('composer.label')}
         notice={
@@ -98,16 +106,14 @@ export function Composer(props: ComposerProps) {
               isPressed={attach.isChoosing}
               onPress={attach.choose}
             />
-            <EmojiPicker onPick={insert} field={field} />
+            <EmojiPicker onPick={insert} field={field} beside={shell} />
             {props.voice}
             {onTemplate && <TemplateButton onPress={onTemplate} />}
           </>
         }
+        status={windowEnds !== null && <ReplyWindow ends={windowEnds} platform={platform} />}
         end={
-          <>
-            {windowEnds !== null && <ReplyWindow ends={windowEnds} platform={platform} />}
-            <Button label={t('composer.send')} tone="primary" end="↵" isDisabled={!maySend} onPress={send} />
-          </>
+          <Button label={t('composer.send')} tone="primary" end="↵" isDisabled={!maySend} onPress={send} />
         }
       >
         <ComposerText

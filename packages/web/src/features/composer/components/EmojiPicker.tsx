@@ -1,6 +1,7 @@
 import { Smile } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusWhenFree } from '../../../lib/focus-when-free.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Popover } from '../../../ui/Popover.tsx'
 import { emoji } from '../emoji.ts'
@@ -9,24 +10,30 @@ import { moveInGrid } from './move-in-grid.ts'
 
 type EmojiPickerProps = {
   onPick: (emoji: string) => void
-  /** What is being written: the emoji stand above it. */
-  field?: RefObject<HTMLElement | null>
-  isDisabled?: boolean
+  /** The text being written, which has the focus again as soon as the panel is closed. */
+  field: RefObject<HTMLElement | null>
+  /** The emoji stand above this, or beside it where that is all there is to see. */
+  beside: RefObject<HTMLElement | null>
+  side?: 'top' | 'start' | undefined
 }
 
-export function EmojiPicker({ onPick, field, isDisabled = false }: EmojiPickerProps) {
+export function EmojiPicker({ onPick, field, beside, side = 'top' }: EmojiPickerProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
+  const open = (next: boolean) => {
+    setOpen(next)
+    if (!next) focusWhenFree(() => field.current, { caret: 'kept' })
+  }
   return (
     <Popover
       title={t('composer.emoji')}
       isTitleHidden
       closeLabel={t('composer.closeEmoji')}
-      placement="top start"
-      beside={field}
+      placement={side === 'top' ? 'top start' : 'start bottom'}
+      beside={beside}
       isOpen={isOpen}
-      onOpenChange={setOpen}
-      trigger={<IconButton icon={Smile} label={t('composer.emoji')} isDisabled={isDisabled} />}
+      onOpenChange={open}
+      trigger={<IconButton icon={Smile} label={t('composer.emoji')} />}
     >
       <fieldset className={styles.grid} aria-label={t('composer.emoji')}>
         {emoji.map((sign, place) => (
@@ -39,6 +46,7 @@ export function EmojiPicker({ onPick, field, isDisabled = false }: EmojiPickerPr
             onClick={() => {
               setOpen(false)
               onPick(sign)
+              focusWhenFree(() => field.current, { caret: 'kept' })
             }}
           >
             {sign}

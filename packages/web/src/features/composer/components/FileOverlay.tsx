@@ -7,8 +7,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { DropOverlay } from '../../../ui/chat/DropOverlay.tsx'
 import { FilePreview } from '../../../ui/FilePreview.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
-import { fileFault, type FileRules, faultWords } from '../file-rules.ts'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { fileFault, type FileRules, faultText } from '../file-rules.ts'
 import { ChannelTakes } from './ChannelTakes.tsx'
 import styles from './FileOverlay.module.css'
 import type { StagedFile } from './use-files-to-send.ts'
@@ -18,20 +18,25 @@ type FileOverlayProps = {
   ticket: MyTicket
   files: readonly StagedFile[]
   isTooMany: boolean
+  /** How many were dropped together, of which only the first is here. */
+  dropped: number
+  /** What stands in the composer: it becomes the caption. */
+  text: string
   /** What the channel takes; undefined while that is not known yet. */
   rules: FileRules | undefined
   captionLimit: number
   onSend: (files: readonly File[], caption: string) => void
   onLeaveOut: (id: string) => void
-  onCancel: () => void
+  /** Back to the composer, with what the caption says now. */
+  onCancel: (caption: string) => void
 }
 
-/** §2: file name, size and type with a send button; of several files each, and each can be left out. */
+/** File name, size and type with a send button; of several files each, and each can be left out. */
 export function FileOverlay(props: FileOverlayProps) {
-  const { ticket, files, rules, captionLimit, onSend, onLeaveOut, onCancel } = props
+  const { ticket, files, rules, captionLimit, onSend, onLeaveOut } = props
   const { t } = useTranslation()
-  const { t: writing } = useTranslation('writing')
-  const [caption, setCaption] = useState('')
+  const { t: tWriting } = useTranslation('writing')
+  const [caption, setCaption] = useState(props.text)
   const isWhole = files.every(({ file }) => rules !== undefined && fileFault(file, rules) === null)
   const send = () =>
     isWhole &&
@@ -39,16 +44,23 @@ export function FileOverlay(props: FileOverlayProps) {
       files.map(({ file }) => file),
       caption.trim(),
     )
+  const cancel = () => props.onCancel(caption)
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onCancel()
+    if (event.key === 'Escape') cancel()
   }
   const isOne = files.length === 1
+  const sendLabel = isOne ? t('composer.sendFile') : tWriting('files.send', { count: files.length })
   return (
-    <dialog open className={styles.dialog} aria-label={t('composer.dropLabel')} onKeyDown={press}>
+    <dialog
+      open
+      className={styles.dialog}
+      aria-label={isOne ? t('composer.dropLabel') : sendLabel}
+      onKeyDown={press}
+    >
       <DropOverlay
         label={files.map(({ file }) => file.name).join(', ')}
         preview={
-          <ul className={styles.files} aria-label={writing('files.list')}>
+          <ul className={styles.files} aria-label={tWriting('files.list')}>
             {files.map(({ id, file }) => (
               <li key={id}>
                 <Preview file={file} rules={rules} {...(!isOne && { onLeaveOut: () => onLeaveOut(id) })} />
@@ -60,7 +72,12 @@ export function FileOverlay(props: FileOverlayProps) {
           <div className={styles.words}>
             {props.isTooMany && (
               <p role="alert" className={styles.fault}>
-                {writing('files.tooMany')} {writing('files.tooManyHere', { count: limits.filesAtOnce })}
+                {tWriting('files.tooMany', { count: limits.filesAtOnce })}
+              </p>
+            )}
+            {props.dropped > 1 && (
+              <p role="alert" className={styles.fault}>
+                {tWriting('files.onlyFirst', { count: props.dropped })}
               </p>
             )}
             <span>
@@ -72,26 +89,22 @@ export function FileOverlay(props: FileOverlayProps) {
               />
             </span>
             {rules && <ChannelTakes platform={ticket.platform} rules={rules} />}
-            <TextField
-              label={isOne ? t('composer.caption') : writing('files.captionOfFirst')}
+            <TextArea
+              rows={1}
+              label={isOne ? t('composer.caption') : tWriting('files.captionOfFirst')}
               value={caption}
               onChange={setCaption}
               maxLength={Math.min(captionLimit, limits.messageText)}
               takesFocus
-              onKeyDown={({ key }) => key === 'Enter' && send()}
+              inputRef={caretAtEnd}
+              onEnter={send}
             />
           </div>
         }
         actions={
           <>
-            <Button label={t('common.cancel')} onPress={onCancel} />
-            <Button
-              label={isOne ? t('composer.sendFile') : writing('files.send', { count: files.length })}
-              icon={Send}
-              tone="primary"
-              isDisabled={!isWhole}
-              onPress={send}
-            />
+            <Button label={t('common.cancel')} onPress={cancel} />
+            <Button label={sendLabel} icon={Send} tone="primary" isDisabled={!isWhole} onPress={send} />
           </>
         }
       />
@@ -99,17 +112,21 @@ export function FileOverlay(props: FileOverlayProps) {
   )
 }
 
+/** The next words follow those that came from the composer. */
+const caretAtEnd = (field: HTMLTextAreaElement | null): void =>
+  field?.setSelectionRange(field.value.length, field.value.length)
+
 /** While a file is held over the chat and not dropped yet. */
 export function DropHint({ ticket, rules }: { ticket: MyTicket; rules: FileRules | undefined }) {
   const { t } = useTranslation()
-  const { t: writing } = useTranslation('writing')
+  const { t: tWriting } = useTranslation('writing')
   return (
     <DropOverlay
       label={t('composer.dropLabel')}
       text={
         <div className={styles.words}>
           <span>
-            {t('composer.dropHint')}. {writing('files.onlyFirst')}
+            {t('composer.dropHint')}. {tWriting('files.oneAtATime')}
           </span>
           {rules && <ChannelTakes platform={ticket.platform} rules={rules} />}
         </div>
@@ -122,7 +139,7 @@ type PreviewProps = { file: File; rules: FileRules | undefined; onLeaveOut?: () 
 
 function Preview({ file, rules, onLeaveOut }: PreviewProps) {
   const { t } = useTranslation()
-  const { t: writing } = useTranslation('writing')
+  const { t: tWriting } = useTranslation('writing')
   const picture = usePicture(file)
   const fault = rules ? fileFault(file, rules) : null
   return (
@@ -131,13 +148,13 @@ function Preview({ file, rules, onLeaveOut }: PreviewProps) {
       type={file.type}
       about={`${fileSize(file.size)} · ${file.type || t('composer.unknownType')}`}
       {...(picture !== undefined && { picture })}
-      {...(fault !== null && { error: faultWords(fault, writing) })}
+      {...(fault !== null && { error: faultText(fault, tWriting) })}
       {...(onLeaveOut && {
         end: (
           <IconButton
             icon={X}
             size="sm"
-            label={writing('files.leaveOut', { name: file.name })}
+            label={tWriting('files.leaveOut', { name: file.name })}
             onPress={onLeaveOut}
           />
         ),

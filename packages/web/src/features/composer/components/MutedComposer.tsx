@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { ComposerArea } from '../../../ui/chat/ComposerArea.tsx'
 import { ComposerShell } from '../../../ui/chat/ComposerShell.tsx'
 import { ComposerText } from '../../../ui/chat/ComposerText.tsx'
-import type { Foot } from '../composer-model.ts'
+import type { ComposerState } from '../composer-model.ts'
 
-type Because = Extract<Foot, { kind: 'forbidden' }>['because']
+type Because = Extract<ComposerState, { kind: 'forbidden' }>['because']
 type MutedComposerProps = { ticket: MyTicket; because: Because }
 
 /** The composer that cannot be written in, with the reason as its text. */

@@ -2,42 +2,42 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { timeOf } from '../../../lib/dates.ts'
 import { fileSize } from '../../../lib/file-size.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { MessageBubble } from '../../../ui/chat/MessageBubble.tsx'
 import { FilePreview } from '../../../ui/FilePreview.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { Outbox } from '../outbox.ts'
-import type { Parcel } from '../parcel.ts'
+import type { QueuedMessage } from '../queued-message.ts'
 import { usePicture } from './use-picture.ts'
 
-type PendingBubblesProps = { parcels: readonly Parcel[]; outbox: Outbox }
+type PendingBubblesProps = { queuedMessages: readonly QueuedMessage[]; outbox: Outbox }
 
 /** What I wrote and the desk does not have yet, below the messages. */
-export function PendingBubbles({ parcels, outbox }: PendingBubblesProps) {
-  return parcels.map((parcel, place) => (
-    <PendingBubble key={parcel.messageid} parcel={parcel} outbox={outbox} isFirst={place === 0} />
+export function PendingBubbles({ queuedMessages, outbox }: PendingBubblesProps) {
+  return queuedMessages.map((queued, place) => (
+    <PendingBubble key={queued.messageid} queued={queued} outbox={outbox} isFirst={place === 0} />
   ))
 }
 
-type PendingBubbleProps = { parcel: Parcel; outbox: Outbox; isFirst: boolean }
+type PendingBubbleProps = { queued: QueuedMessage; outbox: Outbox; isFirst: boolean }
 
-function PendingBubble({ parcel, outbox, isFirst }: PendingBubbleProps) {
+function PendingBubble({ queued, outbox, isFirst }: PendingBubbleProps) {
   const { t } = useTranslation()
-  const { messageid, content, file, queuedOn, state, failure } = parcel
-  const time = { dateTime: queuedOn, words: timeOf(queuedOn) }
+  const { messageid, content, file, queuedOn, state, failure } = queued
+  const time = { dateTime: queuedOn, text: timeOf(queuedOn) }
   const delivery = state === 'refused' ? ('failed' as const) : ('queued' as const)
   const ticks = { delivery, label: t(`message.delivery.${delivery}`) }
   const text = file ? file.name : content
-  const reason = failure ? failureWords(failure, t) : ''
+  const reason = failure ? failureText(failure, t) : ''
   return (
     <MessageBubble
       side="agent"
       isFirst={isFirst}
-      label={t('message.labelOurs', { name: t('common.you'), time: time.words, text, delivery: ticks.label })}
+      label={t('message.labelOurs', { name: t('common.you'), time: time.text, text, delivery: ticks.label })}
       content={
         file
-          ? { kind: 'card', card: <FileOnItsWay parcel={parcel} file={file} outbox={outbox} /> }
+          ? { kind: 'card', card: <FileOnItsWay queued={queued} file={file} outbox={outbox} /> }
           : { kind: 'text', text: content }
       }
       meta={{ time, ticks }}
@@ -64,13 +64,13 @@ function PendingBubble({ parcel, outbox, isFirst }: PendingBubbleProps) {
   )
 }
 
-type FileOnItsWayProps = { parcel: Parcel; file: File; outbox: Outbox }
+type FileOnItsWayProps = { queued: QueuedMessage; file: File; outbox: Outbox }
 
 /** A file with how far it has come; until it is at the desk it can be cancelled. */
-function FileOnItsWay({ parcel, file, outbox }: FileOnItsWayProps) {
+function FileOnItsWay({ queued, file, outbox }: FileOnItsWayProps) {
   const { t } = useTranslation('writing')
   const picture = usePicture(file)
-  const { state, progress, failure, isKept, messageid, content } = parcel
+  const { state, progress, failure, isKept, messageid, content } = queued
   const isSending = state === 'sending'
   const waits = state === 'waiting' && failure?.kind === 'away'
   return (
@@ -96,7 +96,7 @@ function FileOnItsWay({ parcel, file, outbox }: FileOnItsWayProps) {
           ),
         })}
       />
-      {content !== '' && <p>{content}</p>}
+      {content !== '' && <p dir="auto">{content}</p>}
       {waits && <p className="small">{isKept ? t('files.kept') : t('files.notKept')}</p>}
     </>
   )

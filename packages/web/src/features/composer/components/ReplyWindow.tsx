@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { lengthWords } from '../../../i18n/time-words.ts'
+import { durationText } from '../../../i18n/time-words.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { ComposerNotice } from '../../../ui/chat/ComposerNotice.tsx'
 import { WindowRing } from '../../../ui/chat/WindowRing.tsx'
@@ -8,7 +8,7 @@ import { windowLeft } from '../composer-model.ts'
 
 type ReplyWindowProps = { ends: string; platform: string }
 
-/** How long the channel still lets us answer freely (product §5); the last hour counts each second. */
+/** How long the channel still lets us answer freely; the last hour counts each second. */
 export function ReplyWindow({ ends, platform }: ReplyWindowProps) {
   const isLow = windowLeft(ends, useNow(30_000)).isLow
   const View = isLow ? Ticking : Calm
@@ -21,13 +21,13 @@ const Calm = (props: ReplyWindowProps) => <Ring {...props} now={useNow(30_000)} 
 function Ring({ ends, platform, now }: ReplyWindowProps & { now: Date }) {
   const { t } = useTranslation()
   const { minutes, seconds, share, isLow, isLastHour } = windowLeft(ends, now)
-  const time = isLastHour ? `${minutes}:${String(seconds).padStart(2, '0')}` : lengthWords(minutes, t)
+  const time = isLastHour ? `${minutes}:${String(seconds).padStart(2, '0')}` : durationText(minutes, t)
   return (
     <WindowRing
       share={share}
       isLow={isLow}
       lead={t('composer.window', { platform })}
-      words={t('composer.windowLeft', { time })}
+      text={t('composer.windowLeft', { time })}
       title={t('composer.windowTitle', { platform })}
     />
   )

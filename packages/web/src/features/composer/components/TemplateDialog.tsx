@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Skeletons } from '../../../ui/Skeletons.tsx'
-import type { Content } from '../parcel.ts'
+import type { Content } from '../queued-message.ts'
 import { templatesQuery, valuesToSend } from '../templates.ts'
 import styles from './TemplateDialog.module.css'
 import { TemplateFields } from './TemplateFields.tsx'
@@ -21,10 +21,10 @@ type TemplateDialogProps = {
   onAway: () => void
 }
 
-/** product §5: an approved text with its places filled in, as the client will read it; mounted while it is open. */
+/** An approved text with its places filled in, as the client will read it; mounted while it is open. */
 export function TemplateDialog({ ticket, onSend, onAway }: TemplateDialogProps) {
   const { t } = useTranslation('writing')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const templates = useQuery(templatesQuery(ticket))
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [values, setValues] = useState<readonly string[]>([])
@@ -49,9 +49,9 @@ export function TemplateDialog({ ticket, onSend, onAway }: TemplateDialogProps) 
       title={t('templates.title')}
       closeLabel={t('templates.close')}
       size="wide"
-      foot={
+      footer={
         <>
-          <Button label={desk('common.cancel')} onPress={onAway} />
+          <Button label={tCommon('common.cancel')} onPress={onAway} />
           <Button label={t('templates.send')} tone="primary" isDisabled={!ready} onPress={send} />
         </>
       }
@@ -60,11 +60,15 @@ export function TemplateDialog({ ticket, onSend, onAway }: TemplateDialogProps) 
         <EmptyState
           size="small"
           title={t('templates.failed')}
-          text={failureWords(failureOf(templates.error), desk)}
-          action={<Button label={desk('common.retry')} onPress={() => void templates.refetch()} />}
+          text={failureText(failureOf(templates.error), tCommon)}
+          action={<Button label={tCommon('common.retry')} onPress={() => void templates.refetch()} />}
         />
       ) : (
-        <Skeletons isLoading={templates.isPending} label={t('templates.loading')} bones={<Bones />}>
+        <Skeletons
+          isLoading={templates.isPending}
+          label={t('templates.loading')}
+          skeleton={<TemplateSkeleton />}
+        >
           <Choice
             templates={templates.data ?? none}
             chosen={chosen}
@@ -109,7 +113,7 @@ function Choice({ templates, chosen, onChoose, fields }: ChoiceProps) {
   )
 }
 
-const Bones = () => (
+const TemplateSkeleton = () => (
   <div className={styles.choice}>
     <Skeleton shape="bubble" width="100%" height="2.5rem" />
     <Skeleton shape="bubble" width="100%" height="2.5rem" />

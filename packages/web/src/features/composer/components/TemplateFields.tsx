@@ -46,7 +46,7 @@ export function TemplateFields({ template, client, values, onValues, onEnter }: 
           isFirst
           label={text}
           content={{ kind: 'text', text }}
-          meta={{ time: { dateTime: now, words: timeOf(now) } }}
+          meta={{ time: { dateTime: now, text: timeOf(now) } }}
         />
       </section>
     </>

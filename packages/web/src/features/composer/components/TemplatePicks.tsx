@@ -49,7 +49,7 @@ export function TemplatePicks({ templates, chosen, onChoose }: TemplatePicksProp
             sub: template.text,
             end: (
               <span className={styles.about}>
-                {categoryWords(template.category)} · {languageOf(template.language)}
+                {categoryText(template.category)} · {languageOf(template.language)}
               </span>
             ),
           }))}
@@ -59,7 +59,7 @@ export function TemplatePicks({ templates, chosen, onChoose }: TemplatePicksProp
     </>
   )
 
-  function categoryWords(category: string): string {
+  function categoryText(category: string): string {
     switch (category) {
       case 'MARKETING':
         return t('templates.marketing')

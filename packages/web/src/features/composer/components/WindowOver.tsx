@@ -13,19 +13,19 @@ type WindowOverProps = {
   onTemplate: (() => void) | undefined
 }
 
-/** product §5: after the 24 hours a template (WhatsApp), or why there is none and what can be done. */
+/** After the 24 hours a template (WhatsApp), or why there is none and what can be done. */
 export function WindowOver({ ticket, onTemplate }: WindowOverProps) {
   const { t } = useTranslation('writing')
-  const { t: desk } = useTranslation()
-  const words = { platform: platformNames[ticket.platform], name: ticket.client_name }
+  const { t: tCommon } = useTranslation()
+  const names = { platform: platformNames[ticket.platform], name: ticket.client_name }
   return (
     <ComposerArea>
       <ComposerShell
         mode="reply"
-        label={desk('composer.label')}
+        label={tCommon('composer.label')}
         notice={
           <ComposerNotice icon={Clock}>
-            {onTemplate ? t('window.overTemplates', words) : t('window.over', words)}
+            {onTemplate ? t('window.overTemplates', names) : t('window.over', names)}
           </ComposerNotice>
         }
         end={
@@ -35,8 +35,8 @@ export function WindowOver({ ticket, onTemplate }: WindowOverProps) {
         }
       >
         <ComposerText
-          label={desk('composer.message')}
-          placeholder={t('window.waits', words)}
+          label={tCommon('composer.message')}
+          placeholder={t('window.waits', names)}
           value=""
           onChange={() => undefined}
           isDisabled

@@ -12,12 +12,14 @@ export interface StagedFile {
 interface Staged {
   files: readonly StagedFile[]
   isTooMany: boolean
+  /** How many were dropped together, of which only the first is here. */
+  dropped: number
 }
 
-const nothing: Staged = { files: [], isTooMany: false }
+const nothing: Staged = { files: [], isTooMany: false, dropped: 0 }
 
 /** The files that are held over the chat, chosen or pasted, until they are sent or left out. */
-export function useFilesToSend(mayAttach: boolean, accept: readonly string[]) {
+export function useFilesToSend(mayAttach: boolean, accept: readonly string[], onNoneChosen: () => void) {
   const [staged, setStaged] = useState(nothing)
   const [isHovering, setHovering] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
@@ -25,14 +27,14 @@ export function useFilesToSend(mayAttach: boolean, accept: readonly string[]) {
 
   /** Whether there was a file among them. */
   const take = useCallback(
-    (files: readonly File[]): boolean => {
+    (files: readonly File[], dropped = 0): boolean => {
       if (!mayAttach || files.length === 0) return false
       setStaged((before) => {
         const { taken, isTooMany } = firstOf([
           ...before.files,
           ...files.map((file) => ({ id: newId(), file })),
         ])
-        return { files: taken, isTooMany }
+        return { files: taken, isTooMany, dropped }
       })
       return true
     },
@@ -52,8 +54,9 @@ export function useFilesToSend(mayAttach: boolean, accept: readonly string[]) {
       event.preventDefault()
       depth.current = 0
       setHovering(false)
-      // §2: of dropped files only the first is taken.
-      take([...event.dataTransfer.files].slice(0, 1))
+      // Of dropped files only the first is taken; that the others are not here is said.
+      const files = [...event.dataTransfer.files]
+      take(files.slice(0, 1), files.length)
     },
   }
   const choose = () => {
@@ -65,11 +68,14 @@ export function useFilesToSend(mayAttach: boolean, accept: readonly string[]) {
         done()
         take(files)
       },
-      done,
+      () => {
+        done()
+        onNoneChosen()
+      },
     )
   }
   const leaveOut = (id: string) =>
-    setStaged(({ files }) => ({ files: files.filter((one) => one.id !== id), isTooMany: false }))
+    setStaged(({ files }) => ({ ...nothing, files: files.filter((one) => one.id !== id) }))
   return {
     ...staged,
     isHovering,

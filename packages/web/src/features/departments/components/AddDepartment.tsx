@@ -3,17 +3,17 @@ import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { failureText } from '../../../live/refusal-text.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useAddDepartment } from '../api.ts'
 import styles from './AddDepartment.module.css'
 
-/** §5: empty is not sent; the name is trimmed, the input cleared on submit. */
+/** Empty is not sent; the name is trimmed, the input cleared on submit. */
 export function AddDepartment() {
   const { t } = useTranslation('panel')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const [name, setName] = useState('')
   const add = useAddDepartment()
   const submit = () => {
@@ -35,7 +35,7 @@ export function AddDepartment() {
             if (add.isError) add.reset()
           }}
           maxLength={limits.nameText}
-          error={add.isError ? failureWords(failureOf(add.error), desk) : undefined}
+          error={add.isError ? failureText(failureOf(add.error), tCommon) : undefined}
           end={
             <>
               {name !== '' && (

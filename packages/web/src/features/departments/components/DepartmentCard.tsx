@@ -1,5 +1,5 @@
 import type { Department, DepartmentStatistics } from '@switchboard/contract'
-import { Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { useFigures } from '../../../i18n/panel/figures.ts'
@@ -16,13 +16,15 @@ import styles from './DepartmentCard.module.css'
 type DepartmentCardProps = {
   department: Department
   figures: z.infer<typeof DepartmentStatistics> | undefined
-  /** Clients who name no department come here (product §4.1). */
+  /** Clients who name no department come here. */
   isDefault: boolean
   onDefault: () => void
+  onRename: () => void
   onDelete: () => void
 }
 
-export function DepartmentCard({ department, figures, isDefault, onDefault, onDelete }: DepartmentCardProps) {
+export function DepartmentCard(props: DepartmentCardProps) {
+  const { department, figures, isDefault, onDefault, onRename, onDelete } = props
   const { t } = useTranslation('panel')
   const { whole, two } = useFigures()
   const { department_name: name } = department
@@ -43,6 +45,7 @@ export function DepartmentCard({ department, figures, isDefault, onDefault, onDe
               onPress={onDefault}
             />
           )}
+          <IconButton icon={Pencil} size="sm" label={t('departments.rename', { name })} onPress={onRename} />
           <IconButton
             icon={Trash2}
             size="sm"
@@ -59,8 +62,11 @@ export function DepartmentCard({ department, figures, isDefault, onDefault, onDe
         <DataTile label={t('departments.pending')} value={whole(figures?.pendingCount ?? 0)} />
         <DataTile
           label={t('departments.rating')}
-          value={two(rating)}
-          end={<Stars value={rating} label={t('figures.stars', { stars: Math.round(rating) })} />}
+          // Ratings are 1 to 3: no average is not a bad one.
+          value={rating === 0 ? '—' : two(rating)}
+          end={
+            rating > 0 && <Stars value={rating} label={t('figures.stars', { stars: Math.round(rating) })} />
+          }
         />
       </DataTiles>
     </Card>

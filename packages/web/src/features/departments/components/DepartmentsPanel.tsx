@@ -1,8 +1,9 @@
+import type { Department } from '@switchboard/contract'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { failureText } from '../../../live/refusal-text.ts'
 import { AlertDialog } from '../../../ui/AlertDialog.tsx'
 import { Cards } from '../../../ui/Cards.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -11,21 +12,23 @@ import { type DepartmentCards, useDefaultDepartment, useDeleteDepartment } from 
 import { type Remains, remainsAfter, remainsIn, warningKey } from '../departments-model.ts'
 import { AddDepartment } from './AddDepartment.tsx'
 import { DepartmentCard } from './DepartmentCard.tsx'
+import { RenameDepartment } from './RenameDepartment.tsx'
 
-type Warning = { kind: 'remains'; remains: Remains } | { kind: 'words'; words: string }
+type Warning = { kind: 'remains'; remains: Remains } | { kind: 'text'; text: string }
 
-/** §2 Departments: the add field, the warning line, the cards. */
+/** Departments: the add field, the warning line, the cards. */
 export function DepartmentsPanel({ cards }: { cards: DepartmentCards }) {
   const { t } = useTranslation('panel')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const [warning, setWarning] = useState<Warning | null>(null)
   const [asked, setAsked] = useState<string | null>(null)
+  const [renaming, setRenaming] = useState<Department | null>(null)
   const removal = useDeleteDepartment()
   const first = useDefaultDepartment()
   const refuse = (error: unknown) => {
     const failure = failureOf(error)
     const remains = remainsAfter(failure)
-    setWarning(remains ? { kind: 'remains', remains } : { kind: 'words', words: failureWords(failure, desk) })
+    setWarning(remains ? { kind: 'remains', remains } : { kind: 'text', text: failureText(failure, tCommon) })
   }
   const remove = (departmentid: string) => {
     const remains = remainsIn(cards, departmentid)
@@ -46,11 +49,13 @@ export function DepartmentsPanel({ cards }: { cards: DepartmentCards }) {
               figures={cards.statistics[department.department_name]}
               isDefault={department.departmentid === cards.defaultDepartmentid}
               onDefault={() => first.mutate(department.departmentid, { onError: refuse })}
+              onRename={() => setRenaming(department)}
               onDelete={() => remove(department.departmentid)}
             />
           ))}
         </Cards>
       </section>
+      {renaming && <RenameDepartment department={renaming} onClose={() => setRenaming(null)} />}
       <AskBeforeDeletion
         name={cards.departments.find((one) => one.departmentid === asked)?.department_name}
         onNo={() => setAsked(null)}
@@ -67,13 +72,13 @@ type AskProps = { name: string | undefined; onNo: () => void; onYes: () => void 
 
 function AskBeforeDeletion({ name, onNo, onYes }: AskProps) {
   const { t } = useTranslation('account')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   return (
     <AlertDialog
       isOpen={name !== undefined}
       question={t('departments.deleteQuestion', { name })}
       text={t('departments.deleteText')}
-      noLabel={desk('common.cancel')}
+      noLabel={tCommon('common.cancel')}
       yesLabel={t('departments.deleteYes')}
       isDestructive
       onNo={onNo}
@@ -83,20 +88,20 @@ function AskBeforeDeletion({ name, onNo, onYes }: AskProps) {
 }
 
 function WarningLine({ warning, onDismiss }: { warning: Warning; onDismiss: () => void }) {
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   return (
     <div role="alert">
       <Notice
         tone="warning"
-        actions={<IconButton icon={X} size="sm" label={desk('common.dismiss')} onPress={onDismiss} />}
+        actions={<IconButton icon={X} size="sm" label={tCommon('common.dismiss')} onPress={onDismiss} />}
       >
-        {warning.kind === 'words' ? warning.words : <RemainsWords remains={warning.remains} />}
+        {warning.kind === 'text' ? warning.text : <RemainsText remains={warning.remains} />}
       </Notice>
     </div>
   )
 }
 
-function RemainsWords({ remains }: { remains: Remains }) {
+function RemainsText({ remains }: { remains: Remains }) {
   const { t } = useTranslation('panel')
   return t(`departments.warning.${warningKey(remains)}`, {
     name: remains.name,

@@ -1,22 +1,24 @@
 import {
-  type DeskRuleName,
+  type SettingName,
   type GeneralSettings,
   Language,
   languageCodes,
   languages,
   limits,
+  type RemovalPreview,
 } from '@switchboard/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { failureText } from '../../../live/refusal-text.ts'
 import { Box } from '../../../ui/Box.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Form, FormActions, FormError, FormRow } from '../../../ui/Form.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { toasts } from '../../../ui/toast-queue.ts'
-import { changesIn, overridden, useSaveSettings } from '../api.ts'
+import { changesIn, overridden, removalIn, useSaveSettings } from '../api.ts'
+import { ConfirmRemoval } from './ConfirmRemoval.tsx'
 import { isTooShort, KeepRules } from './KeepRules.tsx'
 import { RuleDefaults, WithDefault } from './RuleDefault.tsx'
 import { ReopenRule } from './ReopenRule.tsx'
@@ -30,32 +32,37 @@ type GeneralFormProps = {
 /** The settings of the whole desk; saved together, in effect at once. */
 export function GeneralForm({ settings, departments }: GeneralFormProps) {
   const { t } = useTranslation('account')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const [form, setForm] = useState(settings)
-  const [back, setBack] = useState<readonly DeskRuleName[]>([])
+  const [back, setBack] = useState<readonly SettingName[]>([])
   const save = useSaveSettings()
   const set = (part: Partial<GeneralSettings>) => setForm((before) => ({ ...before, ...part }))
-  const submit = () => {
+  const [removal, setRemoval] = useState<RemovalPreview | null>(null)
+  const submit = (confirmedRemoval?: RemovalPreview) => {
     if (save.isPending) return
-    save.mutate(changesIn(settings, form, back), {
+    const change = changesIn(settings, form, back)
+    save.mutate(confirmedRemoval ? { ...change, confirmedRemoval } : change, {
+      onError: (error) => setRemoval(removalIn(error)),
       onSuccess: (saved) => {
         setForm(saved)
         setBack([])
+        setRemoval(null)
         toasts.show({ tone: 'success', text: t('general.saved') })
       },
     })
   }
+  const failure = save.isError ? failureText(failureOf(save.error), tCommon) : undefined
   const isIncomplete =
     form.companyName.trim() === '' ||
     form.productName.trim() === '' ||
     [form.keepContentDays, form.keepRawDays, form.keepAuditDays].some(isTooShort)
-  const takeBack = (rule: DeskRuleName) => {
+  const takeBack = (rule: SettingName) => {
     set({ [rule]: settings.defaults[rule] })
     setBack((before) => [...before, rule])
   }
   return (
     <RuleDefaults value={{ defaults: overridden(settings, back), onBack: takeBack }}>
-      <Form label={t('settings.general')} onSubmit={submit}>
+      <Form label={t('settings.general')} onSubmit={() => submit()}>
         <Names form={form} onChange={set} />
         <Box title={t('general.clients')}>
           <FormRow>
@@ -82,7 +89,7 @@ export function GeneralForm({ settings, departments }: GeneralFormProps) {
         </Box>
         <SignInRules form={form} onChange={set} />
         <KeepRules form={form} onChange={set} />
-        <FormError lines={save.isError ? [failureWords(failureOf(save.error), desk)] : []} />
+        <FormError lines={failure === undefined || removal ? [] : [failure]} />
         <FormActions>
           <Button
             label={t('general.save')}
@@ -93,7 +100,18 @@ export function GeneralForm({ settings, departments }: GeneralFormProps) {
             isDisabled={isIncomplete}
           />
         </FormActions>
+        <p className="small muted">{t('general.version', { version: settings.version })}</p>
       </Form>
+      {removal && (
+        <ConfirmRemoval
+          key={JSON.stringify(removal)}
+          removal={removal}
+          isPending={save.isPending}
+          error={save.variables?.confirmedRemoval ? failure : undefined}
+          onNo={() => setRemoval(null)}
+          onYes={() => submit(removal)}
+        />
+      )}
     </RuleDefaults>
   )
 }
@@ -102,8 +120,8 @@ type NamesProps = { form: GeneralSettings; onChange: (part: Partial<GeneralSetti
 
 function Names({ form, onChange }: NamesProps) {
   const { t } = useTranslation('account')
-  const { t: desk } = useTranslation()
-  const missing = (value: string) => (value.trim() === '' ? desk('refusal.missing-fields') : undefined)
+  const { t: tCommon } = useTranslation()
+  const missing = (value: string) => (value.trim() === '' ? tCommon('refusal.missing-fields') : undefined)
   return (
     <Box title={t('general.names')}>
       <FormRow>

@@ -10,7 +10,7 @@ const MOST_DAYS = 36_500
 
 type ReopenRuleProps = { days: number | null; onChange: (days: number | null) => void }
 
-/** product §4.5: always, or for so many days after closing. */
+/** Always, or for so many days after closing. */
 export function ReopenRule({ days, onChange }: ReopenRuleProps) {
   const { t } = useTranslation('account')
   return (

@@ -1,4 +1,4 @@
-import { type DeskRuleName, type DeskRules, languages } from '@switchboard/contract'
+import { type SettingName, type Settings, languages } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import { RotateCcw } from 'lucide-react'
 import { createContext, type ReactNode, use } from 'react'
@@ -8,11 +8,11 @@ import styles from './RuleDefault.module.css'
 
 /** What stands behind the settings that administrators have made their own, and the way back to it. */
 export const RuleDefaults = createContext<{
-  defaults: Partial<DeskRules>
-  onBack: (rule: DeskRuleName) => void
+  defaults: Partial<Settings>
+  onBack: (rule: SettingName) => void
 }>({ defaults: {}, onBack: () => undefined })
 
-type WithDefaultProps = { rule: DeskRuleName; label: string; children: ReactNode }
+type WithDefaultProps = { rule: SettingName; label: string; children: ReactNode }
 
 /** A field and, where its setting overrides the environment, what that says. */
 export function WithDefault({ rule, label, children }: WithDefaultProps) {
@@ -37,7 +37,7 @@ export function WithDefault({ rule, label, children }: WithDefaultProps) {
   )
 }
 
-function valueOf(rule: DeskRuleName, defaults: Partial<DeskRules>, t: TFunction<'account'>): string {
+function valueOf(rule: SettingName, defaults: Partial<Settings>, t: TFunction<'account'>): string {
   switch (rule) {
     case 'companyName':
     case 'productName':

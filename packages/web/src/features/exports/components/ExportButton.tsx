@@ -1,7 +1,7 @@
 import type { ExportName, ExportQuestions } from '@switchboard/contract'
 import { Download, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useInsightWords } from '../../../i18n/insight/insight-words.ts'
+import { useReportTexts } from '../../../i18n/insight/insight-words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { useExport } from '../use-export.ts'
@@ -17,7 +17,7 @@ export type ExportChoice = {
 /** Saves a table as a file; while it comes, it says how much there is and can be stopped. */
 export function ExportButton({ choices }: { choices: readonly ExportChoice[] }) {
   const { t } = useTranslation('insight')
-  const { kilobytes } = useInsightWords()
+  const { kilobytes } = useReportTexts()
   const { bytes, start, cancel, page } = useExport()
   const save = (choice: ExportChoice) => {
     switch (choice.name) {

@@ -56,4 +56,5 @@ const tones: Record<Channel['state'], ChipTone> = {
   connected: 'success',
   broken: 'danger',
   silent: 'warning',
+  off: 'plain',
 }

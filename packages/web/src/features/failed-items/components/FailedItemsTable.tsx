@@ -1,33 +1,34 @@
-import { Platform, platformNames } from '@switchboard/contract'
+import { DeliveryProblem, isProviderProblem, Platform, platformNames } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import { RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { cutName } from '../../../lib/cut.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip, type ChipTone } from '../../../ui/Chip.tsx'
 import { PlatformIcon } from '../../../ui/PlatformIcon.tsx'
 import { Table, type TableColumn } from '../../../ui/Table.tsx'
+import { Truncated } from '../../../ui/Truncated.tsx'
 import { type Item, useReplay } from '../api.ts'
 import styles from './FailedItemsTable.module.css'
 
 type FailedItemsTableProps = {
   items: readonly Item[]
   pathOf: (ticketid: string) => string
-  problemWords: (problem: NonNullable<Item['problem']>) => string
+  /** Why, in the reader's language. */
+  reasonOf: (item: Item) => string
 }
 
-/** product §7: nothing fails in silence; what is shown here can be tried again. */
-export function FailedItemsTable({ items, pathOf, problemWords }: FailedItemsTableProps) {
+/** Nothing fails in silence; what is shown here can be tried again. */
+export function FailedItemsTable({ items, pathOf, reasonOf }: FailedItemsTableProps) {
   const { t } = useTranslation('panel')
-  const { t: desk } = useTranslation()
-  const replay = useReplay(t, desk)
+  const { t: tCommon } = useTranslation()
+  const replay = useReplay(t, tCommon)
   const pending = replay.isPending ? replay.variables.itemid : null
   return (
     <Table
       label={t('failed.title')}
-      columns={[...words(t, pathOf, problemWords), again(t, pending, replay.mutate)]}
+      columns={[...textColumn(t, pathOf, reasonOf), again(t, pending, replay.mutate)]}
       rows={items}
       idOf={({ itemid }) => itemid}
       isInset
@@ -35,10 +36,10 @@ export function FailedItemsTable({ items, pathOf, problemWords }: FailedItemsTab
   )
 }
 
-const words = (
+const textColumn = (
   t: TFunction<'panel'>,
   pathOf: FailedItemsTableProps['pathOf'],
-  problemWords: FailedItemsTableProps['problemWords'],
+  reasonOf: FailedItemsTableProps['reasonOf'],
 ): readonly TableColumn<Item>[] => [
   {
     id: 'kind',
@@ -64,7 +65,7 @@ const words = (
     label: t('failed.client'),
     cell: ({ client_name: name, ticketid, about }) => (
       <span className={styles.client}>
-        {name !== null && <span title={name}>{cutName(name)}</span>}
+        {name !== null && <Truncated text={name} as="name" />}
         {ticketid !== null && (
           <Link className="id" to={pathOf(ticketid)}>
             {ticketid.slice(0, 8)}
@@ -77,15 +78,21 @@ const words = (
   {
     id: 'reason',
     label: t('failed.reason'),
-    cell: ({ reason, problem, attempts }) => (
+    cell: (item) => (
       <span className={styles.reason}>
-        {problem === null ? reason : problemWords(problem)}{' '}
-        <span className="muted">· {t('failed.attempts', { count: attempts })}</span>
+        {reasonOf(item)} <span className="muted">· {t('failed.attempts', { count: item.attempts })}</span>
+        {isProvidersReason(item) && <span className={styles.says}>{item.reason}</span>}
       </span>
     ),
   },
   { id: 'since', label: t('failed.since'), isTime: true, cell: ({ since }) => dateAndTime(since) },
 ]
+
+/** What a provider says of a message, beside what it means. */
+function isProvidersReason({ kind, problem }: Item): boolean {
+  const delivery = DeliveryProblem.safeParse(problem)
+  return kind === 'outbound' && delivery.success && isProviderProblem(delivery.data)
+}
 
 const again = (
   t: TFunction<'panel'>,

@@ -2,17 +2,17 @@ import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { failureText } from '../../../live/refusal-text.ts'
 import { AlertDialog } from '../../../ui/AlertDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { toasts } from '../../../ui/toast-queue.ts'
 import { useReplayAll } from '../replay-all.ts'
 
-/** product §7: after an outage thousands may have failed. `count`: how many a try can help. */
+/** After an outage thousands may have failed. `count`: how many a try can help. */
 export function ReplayAll({ count }: { count: number }) {
   const { t } = useTranslation('panel')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const { replay, progress, stop } = useReplayAll((replayed) => {
     setAsking(false)
@@ -41,10 +41,10 @@ export function ReplayAll({ count }: { count: number }) {
             t('failed.all.text')
           )
         }
-        noLabel={replay.isPending ? t('failed.all.stop') : desk('common.cancel')}
+        noLabel={replay.isPending ? t('failed.all.stop') : tCommon('common.cancel')}
         yesLabel={t('failed.replay')}
         isPending={replay.isPending}
-        error={replay.isError ? failureWords(failureOf(replay.error), desk) : undefined}
+        error={replay.isError ? failureText(failureOf(replay.error), tCommon) : undefined}
         onNo={close}
         onYes={() => replay.mutate(count)}
       />

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Popover } from '../../../ui/Popover.tsx'
-import { inboxQuery, tellInboxOpened, useClearInbox } from '../api.ts'
+import { inboxQuery, markInboxOpened, useClearInbox } from '../api.ts'
 import styles from './InboxBell.module.css'
 import { InboxPanel } from './InboxPanel.tsx'
 
@@ -19,7 +19,7 @@ type InboxBellProps = {
 export function InboxBell({ isOpen, onOpen, onTicket, onSender }: InboxBellProps) {
   const { t } = useTranslation()
   const clear = useClearInbox(t)
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const [snapshot, setFresh] = useState<ReadonlySet<string>>(new Set())
   const inbox = useQuery(inboxQuery).data?.value ?? { notifications: [], count: 0 }
   const latest = useRef(inbox)
   useEffect(() => {
@@ -29,13 +29,13 @@ export function InboxBell({ isOpen, onOpen, onTicket, onSender }: InboxBellProps
     if (!isOpen) return
     const { notifications, count } = latest.current
     setFresh(new Set(notifications.filter(({ read }) => !read).map((one) => one.notificationid)))
-    if (count > 0) void tellInboxOpened()
+    if (count > 0) void markInboxOpened()
   }, [isOpen])
   const leaving =
-    (deed: (id: string) => void) =>
+    (onPick: (id: string) => void) =>
     (id: string): void => {
       onOpen(false)
-      deed(id)
+      onPick(id)
     }
   return (
     <Popover
@@ -58,7 +58,12 @@ export function InboxBell({ isOpen, onOpen, onTicket, onSender }: InboxBellProps
       }
     >
       <div className={styles.panel}>
-        <InboxPanel inbox={inbox} fresh={fresh} onTicket={leaving(onTicket)} onSender={leaving(onSender)} />
+        <InboxPanel
+          inbox={inbox}
+          snapshot={snapshot}
+          onTicket={leaving(onTicket)}
+          onSender={leaving(onSender)}
+        />
       </div>
     </Popover>
   )

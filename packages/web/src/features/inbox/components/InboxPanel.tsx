@@ -1,12 +1,13 @@
 import { type InboxList, type Notification, platformNames } from '@switchboard/contract'
-import { Star } from 'lucide-react'
+import { CircleAlert, Star } from 'lucide-react'
 import { Trans, useTranslation } from 'react-i18next'
-import { dayWords } from '../../../i18n/day-words.ts'
+import { dayText } from '../../../i18n/day-words.ts'
+import { problemText } from '../../../i18n/problem-words.ts'
 import { cx } from '../../../lib/cx.ts'
 import { timeOf } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Face } from '../../../ui/Face.tsx'
+import { Avatar } from '../../../ui/Avatar.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { PlatformIcon } from '../../../ui/PlatformIcon.tsx'
 import { Stars } from '../../../ui/Stars.tsx'
@@ -16,12 +17,12 @@ import styles from './InboxPanel.module.css'
 type InboxPanelProps = {
   inbox: InboxList
   /** Those that were unread when the inbox was opened. */
-  fresh: ReadonlySet<string>
+  snapshot: ReadonlySet<string>
   onTicket: (ticketid: string) => void
   onSender: (userid: string) => void
 }
 
-export function InboxPanel({ inbox, fresh, onTicket, onSender }: InboxPanelProps) {
+export function InboxPanel({ inbox, snapshot, onTicket, onSender }: InboxPanelProps) {
   const { t } = useTranslation()
   const now = useNow(60_000)
   if (inbox.notifications.length === 0) {
@@ -37,12 +38,12 @@ export function InboxPanel({ inbox, fresh, onTicket, onSender }: InboxPanelProps
   }
   return groupByDay(inbox.notifications).map(({ day, notifications }) => (
     <section key={day}>
-      <h3 className={styles.day}>{dayWords(day, now, t)}</h3>
+      <h3 className={styles.day}>{dayText(day, now, t)}</h3>
       <ul>
         {notifications.map((notification) => (
           <li
             key={notification.notificationid}
-            className={cx(styles.row, fresh.has(notification.notificationid) && styles.new)}
+            className={cx(styles.row, snapshot.has(notification.notificationid) && styles.new)}
           >
             <Row notification={notification} onTicket={onTicket} onSender={onSender} />
           </li>
@@ -61,7 +62,7 @@ function Row({ notification, onTicket, onSender }: RowProps) {
   if (notification.type === 'text') {
     return (
       <button type="button" className={styles.press} onClick={() => onSender(notification.senderid)}>
-        <Face name={name} size="md" of={{ side: 'agent' }} />
+        <Avatar name={name} size="md" of={{ side: 'agent' }} />
         <span>
           <span className={styles.line}>
             <Trans i18nKey="inbox.message" values={{ name }} components={{ name: <b /> }} />
@@ -72,14 +73,11 @@ function Row({ notification, onTicket, onSender }: RowProps) {
     )
   }
   if (notification.type === 'mention') return <Mention notification={notification} onTicket={onTicket} />
+  if (notification.type === 'undelivered')
+    return <Undelivered notification={notification} onTicket={onTicket} />
   const { ticketid, ticket_platform: platform, rating } = notification
   return (
-    <button
-      type="button"
-      className={styles.press}
-      onClick={() => onTicket(ticketid)}
-      aria-label={`${t('inbox.rating')}, ${t('tickets.stars', { rating })}, ${t('inbox.openTicket', { id: ticketid.slice(0, 8) })}`}
-    >
+    <button type="button" className={styles.press} onClick={() => onTicket(ticketid)}>
       <span className={styles.mark}>
         <Icon of={Star} filled />
       </span>
@@ -104,13 +102,39 @@ function Mention({ notification, onTicket }: MentionProps) {
   const { name, ticketid, created_on: at } = notification
   return (
     <button type="button" className={styles.press} onClick={() => onTicket(ticketid)}>
-      <Face name={name} size="md" of={{ side: 'agent' }} />
+      <Avatar name={name} size="md" of={{ side: 'agent' }} />
       <span>
         <span className={styles.line}>
           <Trans i18nKey="inbox.mention" values={{ name }} components={{ name: <b /> }} />
         </span>
         <span className={styles.sub}>
           <span className={cx('id', styles.link)}>{ticketid.slice(0, 8)}</span> ·
+          <time dateTime={at}>{timeOf(at)}</time>
+        </span>
+      </span>
+    </button>
+  )
+}
+
+type UndeliveredProps = Pick<InboxPanelProps, 'onTicket'> & {
+  notification: Extract<Notification, { type: 'undelivered' }>
+}
+
+function Undelivered({ notification, onTicket }: UndeliveredProps) {
+  const { t } = useTranslation('writing')
+  const { name, ticketid, ticket_platform: platform, problem, content, created_on: at } = notification
+  return (
+    <button type="button" className={styles.press} onClick={() => onTicket(ticketid)}>
+      <span className={cx(styles.mark, styles.undelivered)}>
+        <Icon of={CircleAlert} />
+      </span>
+      <span>
+        <span className={styles.line}>{t('undelivered.to', { name })}</span>
+        <span className={styles.why}>{problemText(problem, t)}</span>
+        {content !== '' && <span className={cx(styles.why, 'truncate')}>{content}</span>}
+        <span className={styles.sub}>
+          <span className={cx('id', styles.link)}>{ticketid.slice(0, 8)}</span> ·
+          <PlatformIcon platform={platform} size="xs" /> {platformNames[platform]} ·
           <time dateTime={at}>{timeOf(at)}</time>
         </span>
       </span>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useInsightWords } from '../../../i18n/insight/insight-words.ts'
+import { useReportTexts } from '../../../i18n/insight/insight-words.ts'
 import { Table, type TableColumn } from '../../../ui/Table.tsx'
 import { type ChartName, type Grouping, type Point, seriesOf } from '../insight-model.ts'
 import { usePointName } from './use-point-name.ts'
@@ -9,7 +9,7 @@ type FigureTableProps = { chart: ChartName; by: Grouping; points: readonly Point
 /** The figures of a chart in words and numbers. */
 export function FigureTable({ chart, by, points }: FigureTableProps) {
   const { t } = useTranslation('insight')
-  const { number } = useInsightWords()
+  const { number } = useReportTexts()
   const { whole } = usePointName(by)
   const columns: readonly TableColumn<Point>[] = [
     { id: 'name', label: t(by === 'day' ? 'day' : 'department.label'), isLead: true, cell: whole },

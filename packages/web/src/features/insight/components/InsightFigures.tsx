@@ -1,13 +1,13 @@
 import type { Insight } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
-import { useInsightWords } from '../../../i18n/insight/insight-words.ts'
+import { useReportTexts } from '../../../i18n/insight/insight-words.ts'
 import { Stat } from '../../../ui/Stat.tsx'
 import { StatStrip } from '../../../ui/StatStrip.tsx'
 
 /** The whole stretch in five figures. */
 export function InsightFigures({ whole }: Pick<Insight, 'whole'>) {
   const { t } = useTranslation('insight')
-  const { number } = useInsightWords()
+  const { number } = useReportTexts()
   const minutes = (seconds: number | null) =>
     seconds === null
       ? { value: '–', note: t('figures.none') }

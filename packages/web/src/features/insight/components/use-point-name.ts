@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { useInsightWords } from '../../../i18n/insight/insight-words.ts'
+import { useReportTexts } from '../../../i18n/insight/insight-words.ts'
 import type { Grouping, Point } from '../insight-model.ts'
 
 /** What a day or a department is called, short on an axis and whole everywhere else. */
 export function usePointName(by: Grouping) {
   const { t } = useTranslation('insight')
-  const { shortDay, longDay } = useInsightWords()
+  const { shortDay, longDay } = useReportTexts()
   return {
     short: (name: string) => (by === 'day' ? shortDay(name) : name),
     whole: ({ name }: Point) => {

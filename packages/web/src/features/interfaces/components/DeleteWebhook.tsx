@@ -1,7 +1,7 @@
 import type { OutgoingWebhook } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { failureText } from '../../../live/refusal-text.ts'
 import { AlertDialog } from '../../../ui/AlertDialog.tsx'
 import { toasts } from '../../../ui/toast-queue.ts'
 import { hostOf } from '../webhook-model.ts'
@@ -9,7 +9,7 @@ import { useDeleteWebhook } from '../webhooks-api.ts'
 
 export function DeleteWebhook({ webhook, onClose }: { webhook: OutgoingWebhook; onClose: () => void }) {
   const { t } = useTranslation('webhooks')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const remove = useDeleteWebhook()
   const host = hostOf(webhook.url)
   const removeIt = () =>
@@ -24,11 +24,11 @@ export function DeleteWebhook({ webhook, onClose }: { webhook: OutgoingWebhook; 
       isOpen
       question={t('delete.question', { host })}
       text={t('delete.text', { count: webhook.waiting })}
-      noLabel={desk('common.cancel')}
+      noLabel={tCommon('common.cancel')}
       yesLabel={t('delete.yes')}
       isDestructive
       isPending={remove.isPending}
-      error={remove.isError ? failureWords(failureOf(remove.error), desk) : undefined}
+      error={remove.isError ? failureText(failureOf(remove.error), tCommon) : undefined}
       onNo={onClose}
       onYes={removeIt}
     />

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -19,14 +19,14 @@ const filters: readonly DeliveryFilter[] = ['all', 'waiting', 'sending', 'delive
 /** What was posted, what waits and what was given up, newest first. */
 export function Deliveries({ webhook, onClose }: { webhook: OutgoingWebhook; onClose: () => void }) {
   const { t } = useTranslation('webhooks')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const [filter, setFilter] = useState<DeliveryFilter>('all')
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={t('deliveries.title', { host: hostOf(webhook.url) })}
-      closeLabel={desk('common.close')}
+      closeLabel={tCommon('common.close')}
       size="wide"
     >
       <div className={styles.deliveries}>
@@ -46,16 +46,16 @@ export function Deliveries({ webhook, onClose }: { webhook: OutgoingWebhook; onC
 
 function DeliveryList({ webhookid, filter }: { webhookid: string; filter: DeliveryFilter }) {
   const { t } = useTranslation('webhooks')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const list = useInfiniteQuery(deliveriesQuery(webhookid, filter))
   const deliveries = list.data?.pages.flatMap((page) => page.deliveries)
   if (deliveries === undefined)
     return list.isError ? (
       <Notice
         tone="danger"
-        actions={<Button label={desk('common.retry')} onPress={() => void list.refetch()} />}
+        actions={<Button label={tCommon('common.retry')} onPress={() => void list.refetch()} />}
       >
-        {failureWords(failureOf(list.error), desk)}
+        {failureText(failureOf(list.error), tCommon)}
       </Notice>
     ) : (
       <Notice tone="progress">{t('deliveries.loading')}</Notice>

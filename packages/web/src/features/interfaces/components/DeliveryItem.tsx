@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { failureOf } from '../../../live/outcome.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip, type ChipTone } from '../../../ui/Chip.tsx'
 import { toasts } from '../../../ui/toast-queue.ts'
@@ -17,7 +17,7 @@ type DeliveryItemProps = { webhookid: string; delivery: WebhookDelivery }
 
 export function DeliveryItem({ webhookid, delivery }: DeliveryItemProps) {
   const { t } = useTranslation('webhooks')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const again = useSendAgain(webhookid)
   const { kind, state, happened_on: at } = delivery
@@ -25,7 +25,7 @@ export function DeliveryItem({ webhookid, delivery }: DeliveryItemProps) {
   const send = () =>
     again.mutate(delivery, {
       onSuccess: () => toasts.show({ tone: 'success', text: t('deliveries.queued') }),
-      onError: (error) => toasts.show({ tone: 'danger', text: failureWords(failureOf(error), desk) }),
+      onError: (error) => toasts.show({ tone: 'danger', text: failureText(failureOf(error), tCommon) }),
     })
   return (
     <li className={styles.item}>

@@ -2,8 +2,9 @@ import type { Client, ErasurePreview } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFigures } from '../../../i18n/panel/figures.ts'
 import { failureOf } from '../../../live/outcome.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
@@ -19,16 +20,16 @@ type EraseClientProps = { client: Client; onClose: () => void; onErased: () => v
 /** What goes, counted; then the short id is typed, so that nobody is erased by a slip. */
 export function EraseClient({ client, onClose, onErased }: EraseClientProps) {
   const { t } = useTranslation('interfaces')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const preview = useQuery(erasurePreviewQuery(client.clientid))
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={t('rights.eraseTitle', { name: client.client_name })}
-      closeLabel={desk('common.close')}
+      closeLabel={tCommon('common.close')}
     >
-      {preview.isError && <Notice tone="danger">{failureWords(failureOf(preview.error), desk)}</Notice>}
+      {preview.isError && <Notice tone="danger">{failureText(failureOf(preview.error), tCommon)}</Notice>}
       {preview.isPending && <Notice tone="progress">{t('rights.loading')}</Notice>}
       {preview.data && (
         <EraseForm client={client} preview={preview.data} onClose={onClose} onErased={onErased} />
@@ -41,7 +42,8 @@ const counted = ['tickets', 'openTickets', 'messages', 'files', 'notes', 'identi
 
 function EraseForm({ client, preview, onClose, onErased }: EraseClientProps & { preview: ErasurePreview }) {
   const { t } = useTranslation('interfaces')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
+  const { whole } = useFigures()
   const [typed, setTyped] = useState('')
   const erase = useErase()
   const isTyped = typed.trim() === client.short_id
@@ -61,7 +63,7 @@ function EraseForm({ client, preview, onClose, onErased }: EraseClientProps & { 
     <Form label={t('rights.erase')} onSubmit={submit}>
       <div className={styles.rights}>
         <p>{t('rights.goes')}</p>
-        <Facts facts={counted.map((name) => ({ label: t(`rights.${name}`), value: preview[name] }))} />
+        <Facts facts={counted.map((name) => ({ label: t(`rights.${name}`), value: whole(preview[name]) }))} />
         <p>{t('rights.stays')}</p>
       </div>
       <TextField
@@ -70,7 +72,7 @@ function EraseForm({ client, preview, onClose, onErased }: EraseClientProps & { 
         value={typed}
         onChange={setTyped}
       />
-      <FormError lines={erase.isError ? [failureWords(failureOf(erase.error), desk)] : []} />
+      <FormError lines={erase.isError ? [failureText(failureOf(erase.error), tCommon)] : []} />
       <FormActions>
         <Button
           label={t('rights.erase')}
@@ -79,7 +81,7 @@ function EraseForm({ client, preview, onClose, onErased }: EraseClientProps & { 
           isPending={erase.isPending}
           isDisabled={!isTyped}
         />
-        <Button label={desk('common.cancel')} tone="quiet" onPress={onClose} takesFocus />
+        <Button label={tCommon('common.cancel')} tone="quiet" onPress={onClose} takesFocus />
       </FormActions>
     </Form>
   )

@@ -2,7 +2,7 @@ import { limits, Scope } from '@switchboard/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -17,7 +17,7 @@ import { SecretOnce } from './SecretOnce.tsx'
 /** Name, scopes and end of a new key; then its secret, this once. */
 export function NewApiKey({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('interfaces')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const make = useMakeKey()
   const name = make.data?.key.name
   return (
@@ -25,7 +25,7 @@ export function NewApiKey({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       title={name === undefined ? t('keys.new') : t('keys.secret', { name })}
-      closeLabel={desk('common.close')}
+      closeLabel={tCommon('common.close')}
       isDismissable={make.data === undefined}
     >
       {make.data === undefined ? (
@@ -41,7 +41,7 @@ type KeyFormProps = { make: ReturnType<typeof useMakeKey>; onClose: () => void }
 
 function KeyForm({ make, onClose }: KeyFormProps) {
   const { t } = useTranslation('interfaces')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly Scope[]>([])
   const [lifetime, setLifetime] = useState<Lifetime>('year')
@@ -68,7 +68,7 @@ function KeyForm({ make, onClose }: KeyFormProps) {
         onChange={(id) => setLifetime(lifetimeOf(id))}
         options={lifetimeNames.map((id) => ({ id, text: t(`keys.${id}`) }))}
       />
-      <FormError lines={make.isError ? [failureWords(failureOf(make.error), desk)] : []} />
+      <FormError lines={make.isError ? [failureText(failureOf(make.error), tCommon)] : []} />
       <FormActions>
         <Button
           label={t('keys.make')}
@@ -77,7 +77,7 @@ function KeyForm({ make, onClose }: KeyFormProps) {
           isPending={make.isPending}
           isDisabled={!isReady}
         />
-        <Button label={desk('common.cancel')} tone="quiet" onPress={onClose} />
+        <Button label={tCommon('common.cancel')} tone="quiet" onPress={onClose} />
       </FormActions>
     </Form>
   )

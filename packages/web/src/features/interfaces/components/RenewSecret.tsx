@@ -1,7 +1,7 @@
 import type { OutgoingWebhook } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { failureText } from '../../../live/refusal-text.ts'
 import { AlertDialog } from '../../../ui/AlertDialog.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { hostOf } from '../webhook-model.ts'
@@ -11,7 +11,7 @@ import { SecretOnce } from './SecretOnce.tsx'
 /** Asks, because the receiver has to learn it; then shows it, this once. */
 export function RenewSecret({ webhook, onClose }: { webhook: OutgoingWebhook; onClose: () => void }) {
   const { t } = useTranslation('webhooks')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const renew = useRotateSecret()
   const host = hostOf(webhook.url)
   if (renew.data !== undefined)
@@ -20,7 +20,7 @@ export function RenewSecret({ webhook, onClose }: { webhook: OutgoingWebhook; on
         isOpen
         onClose={onClose}
         title={t('secretOf', { host })}
-        closeLabel={desk('common.close')}
+        closeLabel={tCommon('common.close')}
         isDismissable={false}
       >
         <SecretOnce secret={renew.data.secret} onKept={onClose} />
@@ -31,10 +31,10 @@ export function RenewSecret({ webhook, onClose }: { webhook: OutgoingWebhook; on
       isOpen
       question={t('renew.question', { host })}
       text={t('renew.text')}
-      noLabel={desk('common.cancel')}
+      noLabel={tCommon('common.cancel')}
       yesLabel={t('renew.yes')}
       isPending={renew.isPending}
-      error={renew.isError ? failureWords(failureOf(renew.error), desk) : undefined}
+      error={renew.isError ? failureText(failureOf(renew.error), tCommon) : undefined}
       onNo={onClose}
       onYes={() => renew.mutate(webhook)}
     />

@@ -1,7 +1,7 @@
 import type { ApiKey } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { failureText } from '../../../live/refusal-text.ts'
 import { AlertDialog } from '../../../ui/AlertDialog.tsx'
 import { toasts } from '../../../ui/toast-queue.ts'
 import { useRevokeKey } from '../api.ts'
@@ -10,7 +10,7 @@ type RevokeApiKeyProps = { apiKey: ApiKey | null; onDone: () => void }
 
 export function RevokeApiKey({ apiKey, onDone }: RevokeApiKeyProps) {
   const { t } = useTranslation('interfaces')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const revoke = useRevokeKey()
   const name = apiKey?.name ?? ''
   const close = () => {
@@ -31,11 +31,11 @@ export function RevokeApiKey({ apiKey, onDone }: RevokeApiKeyProps) {
       isOpen={apiKey !== null}
       question={t('keys.revokeQuestion', { name })}
       text={t('keys.revokeText')}
-      noLabel={desk('common.cancel')}
+      noLabel={tCommon('common.cancel')}
       yesLabel={t('keys.revoke')}
       isDestructive
       isPending={revoke.isPending}
-      error={revoke.isError ? failureWords(failureOf(revoke.error), desk) : undefined}
+      error={revoke.isError ? failureText(failureOf(revoke.error), tCommon) : undefined}
       onNo={close}
       onYes={revokeIt}
     />

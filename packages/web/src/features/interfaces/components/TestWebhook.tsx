@@ -1,7 +1,7 @@
 import type { OutgoingWebhook, WebhookTest } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FormActions } from '../../../ui/Form.tsx'
@@ -13,20 +13,20 @@ import styles from './Webhooks.module.css'
 /** One post while somebody looks, and what came back. */
 export function TestWebhook({ webhook, onClose }: { webhook: OutgoingWebhook; onClose: () => void }) {
   const { t } = useTranslation('webhooks')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const test = useTestWebhook()
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={t('test.title', { host: hostOf(webhook.url) })}
-      closeLabel={desk('common.close')}
+      closeLabel={tCommon('common.close')}
     >
       <div className={styles.test}>
         {test.isIdle && <p>{t('test.text')}</p>}
         {test.isPending && <Notice tone="progress">{t('test.waiting')}</Notice>}
-        {test.isError && <Notice tone="danger">{failureWords(failureOf(test.error), desk)}</Notice>}
-        {test.data && <Verdict answered={test.data} />}
+        {test.isError && <Notice tone="danger">{failureText(failureOf(test.error), tCommon)}</Notice>}
+        {test.data && <Verdict result={test.data} />}
         <FormActions>
           <Button
             label={test.isIdle ? t('test.send') : t('test.again')}
@@ -35,14 +35,14 @@ export function TestWebhook({ webhook, onClose }: { webhook: OutgoingWebhook; on
             onPress={() => test.mutate(webhook)}
             takesFocus
           />
-          <Button label={desk('common.close')} tone="quiet" onPress={onClose} />
+          <Button label={tCommon('common.close')} tone="quiet" onPress={onClose} />
         </FormActions>
       </div>
     </Dialog>
   )
 }
 
-function Verdict({ answered: { ok, status, answer, problem } }: { answered: WebhookTest }) {
+function Verdict({ result: { ok, status, answer, problem } }: { result: WebhookTest }) {
   const { t } = useTranslation('webhooks')
   return (
     <>

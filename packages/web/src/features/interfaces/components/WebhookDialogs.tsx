@@ -10,7 +10,7 @@ import { WebhookForm } from './WebhookForm.tsx'
 /** Address and kinds of a new webhook; then its secret, this once. */
 export function NewWebhook({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('webhooks')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const make = useMakeWebhook()
   const made = make.data
   return (
@@ -18,7 +18,7 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       title={made === undefined ? t('new') : t('secretOf', { host: hostOf(made.webhook.url) })}
-      closeLabel={desk('common.close')}
+      closeLabel={tCommon('common.close')}
       isDismissable={made === undefined}
       size={made === undefined ? 'wide' : 'md'}
     >
@@ -40,11 +40,11 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
 
 export function ChangeWebhook({ webhook, onClose }: { webhook: OutgoingWebhook; onClose: () => void }) {
   const { t } = useTranslation('webhooks')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const change = useChangeWebhook(webhook)
   const title = t('changeOf', { host: hostOf(webhook.url) })
   return (
-    <Dialog isOpen onClose={onClose} title={title} closeLabel={desk('common.close')} size="wide">
+    <Dialog isOpen onClose={onClose} title={title} closeLabel={tCommon('common.close')} size="wide">
       <WebhookForm
         label={title}
         submitLabel={t('save')}

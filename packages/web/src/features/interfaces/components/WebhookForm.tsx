@@ -2,7 +2,7 @@ import { limits, type OutgoingWebhook, WebhookKind } from '@switchboard/contract
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Form, FormActions, FormError } from '../../../ui/Form.tsx'
@@ -22,7 +22,7 @@ type WebhookFormProps = {
 export function WebhookForm(props: WebhookFormProps) {
   const { label, submitLabel, before, saving, onSubmit, onClose } = props
   const { t } = useTranslation('webhooks')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const [url, setUrl] = useState(before?.url ?? '')
   const [kinds, setKinds] = useState<readonly WebhookKind[]>(before?.kinds ?? [])
   const isReady = url.trim() !== '' && kinds.length > 0
@@ -44,7 +44,7 @@ export function WebhookForm(props: WebhookFormProps) {
         takesFocus
       />
       <KindChoice chosen={kinds} onChange={setKinds} />
-      <FormError lines={saving.isError ? [failureWords(failureOf(saving.error), desk)] : []} />
+      <FormError lines={saving.isError ? [failureText(failureOf(saving.error), tCommon)] : []} />
       <FormActions>
         <Button
           label={submitLabel}
@@ -53,7 +53,7 @@ export function WebhookForm(props: WebhookFormProps) {
           isPending={saving.isPending}
           isDisabled={!isReady}
         />
-        <Button label={desk('common.cancel')} tone="quiet" onPress={onClose} />
+        <Button label={tCommon('common.cancel')} tone="quiet" onPress={onClose} />
       </FormActions>
     </Form>
   )

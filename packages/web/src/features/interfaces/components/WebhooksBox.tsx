@@ -11,13 +11,13 @@ import styles from './Interfaces.module.css'
 import { RenewSecret } from './RenewSecret.tsx'
 import { TestWebhook } from './TestWebhook.tsx'
 import { ChangeWebhook, NewWebhook } from './WebhookDialogs.tsx'
-import { type WebhookDeed, WebhooksTable } from './WebhooksTable.tsx'
+import { type WebhookAction, WebhooksTable } from './WebhooksTable.tsx'
 
 /** Which programs are told what happens here, and how that goes. */
 export function WebhooksBox({ webhooks }: { webhooks: readonly OutgoingWebhook[] }) {
   const { t } = useTranslation('webhooks')
   const [isMaking, setMaking] = useState(false)
-  const [open, setOpen] = useState<{ webhookid: string; deed: WebhookDeed } | null>(null)
+  const [open, setOpen] = useState<{ webhookid: string; action: WebhookAction } | null>(null)
   const close = () => setOpen(null)
   const subject = webhooks.find(({ webhookid }) => webhookid === open?.webhookid)
   return (
@@ -35,14 +35,17 @@ export function WebhooksBox({ webhooks }: { webhooks: readonly OutgoingWebhook[]
       {webhooks.length === 0 ? (
         <EmptyState drawing="unplugged" size="small" title={t('none')} text={t('noneText')} />
       ) : (
-        <WebhooksTable webhooks={webhooks} onOpen={({ webhookid }, deed) => setOpen({ webhookid, deed })} />
+        <WebhooksTable
+          webhooks={webhooks}
+          onOpen={({ webhookid }, action) => setOpen({ webhookid, action })}
+        />
       )}
       {isMaking && <NewWebhook onClose={() => setMaking(false)} />}
-      {subject && open?.deed === 'deliveries' && <Deliveries webhook={subject} onClose={close} />}
-      {subject && open?.deed === 'test' && <TestWebhook webhook={subject} onClose={close} />}
-      {subject && open?.deed === 'change' && <ChangeWebhook webhook={subject} onClose={close} />}
-      {subject && open?.deed === 'renew' && <RenewSecret webhook={subject} onClose={close} />}
-      {subject && open?.deed === 'delete' && <DeleteWebhook webhook={subject} onClose={close} />}
+      {subject && open?.action === 'deliveries' && <Deliveries webhook={subject} onClose={close} />}
+      {subject && open?.action === 'test' && <TestWebhook webhook={subject} onClose={close} />}
+      {subject && open?.action === 'change' && <ChangeWebhook webhook={subject} onClose={close} />}
+      {subject && open?.action === 'renew' && <RenewSecret webhook={subject} onClose={close} />}
+      {subject && open?.action === 'delete' && <DeleteWebhook webhook={subject} onClose={close} />}
     </Box>
   )
 }

@@ -4,7 +4,7 @@ import { Ellipsis, KeyRound, Pencil, Send, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { failureOf } from '../../../live/outcome.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip, type ChipTone } from '../../../ui/Chip.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -12,32 +12,32 @@ import { Menu } from '../../../ui/Menu.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { Table, type TableColumn } from '../../../ui/Table.tsx'
 import { toasts } from '../../../ui/toast-queue.ts'
-import { hostOf, moodOf, problemWords, restOf, type WebhookMood } from '../webhook-model.ts'
+import { hostOf, moodOf, problemText, restOf, type WebhookMood } from '../webhook-model.ts'
 import { useSwitchWebhook } from '../webhooks-api.ts'
 import styles from './Webhooks.module.css'
 
 /** What a row opens. */
-export type WebhookDeed = 'deliveries' | 'test' | 'change' | 'renew' | 'delete'
-type OnOpen = (webhook: OutgoingWebhook, deed: WebhookDeed) => void
+export type WebhookAction = 'deliveries' | 'test' | 'change' | 'renew' | 'delete'
+type OnOpen = (webhook: OutgoingWebhook, action: WebhookAction) => void
 
 type WebhooksTableProps = { webhooks: readonly OutgoingWebhook[]; onOpen: OnOpen }
 
 export function WebhooksTable({ webhooks, onOpen }: WebhooksTableProps) {
   const { t } = useTranslation('webhooks')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const turn = useSwitchWebhook()
   const onSwitch = (webhookid: string, on: boolean) =>
     turn.mutate(
       { webhookid, on },
       {
-        onError: (error) => toasts.show({ tone: 'danger', text: failureWords(failureOf(error), desk) }),
+        onError: (error) => toasts.show({ tone: 'danger', text: failureText(failureOf(error), tCommon) }),
       },
     )
   const pending = turn.isPending ? turn.variables : null
   return (
     <Table
       label={t('title')}
-      columns={[...facts(t), isOn(t, pending, onSwitch), deeds(t, onOpen)]}
+      columns={[...facts(t), isOn(t, pending, onSwitch), actionColumn(t, onOpen)]}
       rows={webhooks}
       idOf={({ webhookid }) => webhookid}
       isInset
@@ -71,7 +71,7 @@ const facts = (t: TFunction<'webhooks'>): readonly TableColumn<OutgoingWebhook>[
       <span className={styles.state}>
         <Chip text={t(`states.${moodOf(webhook)}`)} tone={tones[moodOf(webhook)]} />
         {webhook.last_problem !== null && (
-          <small className={styles.problem}>{problemWords(t, webhook.last_problem)}</small>
+          <small className={styles.problem}>{problemText(t, webhook.last_problem)}</small>
         )}
       </span>
     ),
@@ -118,7 +118,7 @@ const isOn = (
   ),
 })
 
-const deeds = (t: TFunction<'webhooks'>, onOpen: OnOpen): TableColumn<OutgoingWebhook> => ({
+const actionColumn = (t: TFunction<'webhooks'>, onOpen: OnOpen): TableColumn<OutgoingWebhook> => ({
   id: 'deeds',
   label: t('deeds'),
   isLabelHidden: true,

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MetaSettings } from '../../../live/meta-login/settings.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -12,10 +12,10 @@ type ConnectPagesDialogProps = { settings: MetaSettings; onClose: () => void }
 
 const steps = ['step1', 'step2', 'step3'] as const
 
-/** §2 Messenger: what will happen, then the provider's login in a window of its own. */
+/** Messenger: what will happen, then the provider's login in a window of its own. */
 export function ConnectPagesDialog({ settings, onClose }: ConnectPagesDialogProps) {
   const { t } = useTranslation('channels')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const { state, begin } = usePagesLogin(settings, onClose)
   const says = useId()
   return (
@@ -23,11 +23,11 @@ export function ConnectPagesDialog({ settings, onClose }: ConnectPagesDialogProp
       isOpen
       onClose={onClose}
       title={t('page.begin')}
-      closeLabel={desk('common.close')}
+      closeLabel={tCommon('common.close')}
       isDismissable={false}
-      foot={
+      footer={
         <>
-          <Button label={desk('common.cancel')} tone="quiet" onPress={onClose} />
+          <Button label={tCommon('common.cancel')} tone="quiet" onPress={onClose} />
           <Button
             label={t('pageLogin.begin')}
             tone="primary"
@@ -58,7 +58,7 @@ export function ConnectPagesDialog({ settings, onClose }: ConnectPagesDialogProp
 
 function Says({ state }: { state: LoginState }) {
   const { t } = useTranslation('channels')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   switch (state.is) {
     case 'idle':
       return null
@@ -85,9 +85,9 @@ function Says({ state }: { state: LoginState }) {
         </Notice>
       )
     case 'described':
-      return <Notice tone="danger">{state.words}</Notice>
+      return <Notice tone="danger">{state.text}</Notice>
     case 'refused':
-      return <Notice tone="danger">{failureWords(state.failure, desk)}</Notice>
+      return <Notice tone="danger">{failureText(state.failure, tCommon)}</Notice>
     default:
       return state satisfies never
   }

@@ -1,3 +1,4 @@
+import { platformNames } from '@switchboard/contract'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,13 +6,14 @@ import type { MetaSettings } from '../../../live/meta-login/settings.ts'
 import { Box } from '../../../ui/Box.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { GuideLink } from '../../../ui/GuideLink.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { Pages } from '../api.ts'
 import { ConnectPagesDialog } from './ConnectPagesDialog.tsx'
 import styles from './MessengerPanel.module.css'
 import { PagesTable } from './PagesTable.tsx'
 
-/** §2 Messenger panel: the pages the desk knows, and the way to more of them. */
+/** Messenger panel: the pages the desk knows, and the way to more of them. */
 export function MessengerPanel({ pages, settings }: { pages: Pages; settings: MetaSettings }) {
   const { t } = useTranslation('channels')
   const [isConnecting, setConnecting] = useState(false)
@@ -42,7 +44,7 @@ export function MessengerPanel({ pages, settings }: { pages: Pages; settings: Me
   )
 }
 
-/** product §1: unset, the panel says what to set. */
+/** Unset, the panel says what to set. */
 function MissingSettings({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('channels')
   return (
@@ -58,6 +60,7 @@ function MissingSettings({ names }: { names: readonly string[] }) {
           </li>
         ))}
       </ul>
+      <GuideLink platform="messenger" label={t('guide', { platform: platformNames.messenger })} />
     </Notice>
   )
 }

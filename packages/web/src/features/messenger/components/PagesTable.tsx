@@ -10,20 +10,20 @@ import { Table, type TableColumn } from '../../../ui/Table.tsx'
 import { type Pages, useConnectPage } from '../api.ts'
 import styles from './MessengerPanel.module.css'
 
-/** §2: name, category, and connect or disconnect with its own loading per row. */
+/** Name, category, and connect or disconnect with its own loading per row. */
 export function PagesTable({ pages }: { pages: Pages }) {
   const { t } = useTranslation('channels')
   const { t: panel } = useTranslation('panel')
-  const deed: TableColumn<MessengerPage> = {
+  const actionColumn: TableColumn<MessengerPage> = {
     id: 'deed',
     label: t('page.deed'),
     isLabelHidden: true,
-    cell: (page) => <PageDeed page={page} />,
+    cell: (page) => <PageAction page={page} />,
   }
   return (
     <Table
       label={t('page.title')}
-      columns={[...words(t, panel), deed]}
+      columns={[...textColumn(t, panel), actionColumn]}
       rows={pages}
       idOf={({ id }) => id}
       isInset
@@ -31,7 +31,7 @@ export function PagesTable({ pages }: { pages: Pages }) {
   )
 }
 
-const words = (
+const textColumn = (
   t: TFunction<'channels'>,
   panel: TFunction<'panel'>,
 ): readonly TableColumn<MessengerPage>[] => [
@@ -50,11 +50,11 @@ const words = (
 ]
 
 /** Disconnecting loses what clients write meanwhile, so it asks. */
-function PageDeed({ page }: { page: MessengerPage }) {
+function PageAction({ page }: { page: MessengerPage }) {
   const { t } = useTranslation('channels')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useConnectPage(t, desk)
+  const { mutate, isPending } = useConnectPage(t, tCommon)
   const { name, isSubscribed } = page
   return (
     <div className={styles.deed}>
@@ -70,7 +70,7 @@ function PageDeed({ page }: { page: MessengerPage }) {
         isOpen={isAsking}
         question={t('page.question', { name })}
         text={t('page.questionText')}
-        noLabel={desk('common.cancel')}
+        noLabel={tCommon('common.cancel')}
         yesLabel={t('page.yes')}
         isDestructive
         onNo={() => setAsking(false)}

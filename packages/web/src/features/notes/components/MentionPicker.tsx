@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../../lib/cx.ts'
 import { pictureAddress } from '../../../lib/picture-address.ts'
-import { Face } from '../../../ui/Face.tsx'
+import { Avatar } from '../../../ui/Avatar.tsx'
 import styles from './NoteComposer.module.css'
 import type { useMentions } from './use-mentions.ts'
 
@@ -26,7 +26,7 @@ export function MentionPicker({ mentions }: { mentions: ReturnType<typeof useMen
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(colleague)}
               >
-                <Face
+                <Avatar
                   name={name}
                   picture={pictureAddress(colleague.profile_pic)}
                   size="sm"

@@ -1,6 +1,13 @@
 import { type Colleague, limits } from '@switchboard/contract'
 import { AtSign } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { ComposerArea } from '../../../ui/chat/ComposerArea.tsx'
@@ -12,11 +19,17 @@ import styles from './NoteComposer.module.css'
 import { useMentions } from './use-mentions.ts'
 import { useNote } from './use-note.ts'
 
+interface EmojiPickerProps {
+  onPick: (emoji: string) => void
+  field: RefObject<HTMLElement | null>
+  beside: RefObject<HTMLElement | null>
+}
+
 type NoteComposerProps = {
   ticketid: string
   colleagues: readonly Colleague[]
   tabs: ReactNode
-  emojiPicker: (onPick: (emoji: string) => void) => ReactNode
+  EmojiPicker: ComponentType<EmojiPickerProps>
   /** A letter was written. */
   onTyping: () => void
   onAdded: () => void
@@ -24,11 +37,12 @@ type NoteComposerProps = {
 
 /** Amber paper: only staff will see this. */
 export function NoteComposer(props: NoteComposerProps) {
-  const { ticketid, colleagues, tabs, emojiPicker, onTyping, onAdded } = props
+  const { ticketid, colleagues, tabs, EmojiPicker, onTyping, onAdded } = props
   const { t } = useTranslation('team')
   const { text, write, add, isPending } = useNote(ticketid, colleagues, onAdded)
   const mentions = useMentions(text, colleagues, (next) => write(next))
   const { field } = mentions
+  const shell = useRef<HTMLElement>(null)
   useEffect(() => field.current?.focus(), [field])
 
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -43,12 +57,13 @@ export function NoteComposer(props: NoteComposerProps) {
       <div className={styles.frame}>
         <MentionPicker mentions={mentions} />
         <ComposerShell
+          ref={shell}
           mode="note"
           label={t('notes.tag')}
           tabs={tabs}
           tools={
             <>
-              {emojiPicker(mentions.insert)}
+              <EmojiPicker onPick={mentions.insert} field={field} beside={shell} />
               <IconButton icon={AtSign} label={t('notes.mention')} onPress={() => mentions.insert('@')} />
             </>
           }

@@ -27,7 +27,7 @@ export function NoteItem({ note, isOtherDay, colleagues, onKeyDown }: NoteItemPr
       label={t('notes.label', { name, time })}
       tag={t('notes.tag')}
       who={t('notes.who', { name })}
-      time={{ dateTime: at, words: time }}
+      time={{ dateTime: at, text: time }}
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >

@@ -1,5 +1,6 @@
 import type { Colleague } from '@switchboard/contract'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { putText } from '../../../lib/put-text.ts'
 import { useMe } from '../../../live/me.ts'
 import { type Calling, callingAt, callNameOf, colleaguesCalled, putName } from '../mentions.ts'
 
@@ -17,18 +18,14 @@ export function useMentions(text: string, colleagues: readonly Colleague[], onTe
     if (next?.at !== calling?.at || next?.word !== calling?.word) setPlace(0)
     setCalling(next)
   }
-  const putCursor = (at: number) =>
-    requestAnimationFrame(() => {
-      field.current?.focus()
-      field.current?.setSelectionRange(at, at)
-      look()
-    })
+  const put = (next: string, at: number) => {
+    putText(field.current, at, () => onText(next))
+    look()
+  }
   const choose = (colleague: Colleague) => {
     if (!calling) return
     const after = putName(text, calling, callNameOf(colleague, colleagues))
-    onText(after.text)
-    setCalling(null)
-    putCursor(after.at)
+    put(after.text, after.at)
   }
   return {
     field,
@@ -40,8 +37,8 @@ export function useMentions(text: string, colleagues: readonly Colleague[], onTe
     insert(what: string) {
       const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {}
       const gap = what === '@' && /\S$/.test(text.slice(0, selectionStart)) ? ' ' : ''
-      onText(text.slice(0, selectionStart) + gap + what + text.slice(selectionEnd))
-      putCursor(selectionStart + gap.length + what.length)
+      const next = text.slice(0, selectionStart) + gap + what + text.slice(selectionEnd)
+      put(next, selectionStart + gap.length + what.length)
     },
     /** Whether the key was meant for the list. */
     press(event: KeyboardEvent): boolean {

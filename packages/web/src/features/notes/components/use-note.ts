@@ -11,14 +11,14 @@ import { keepNote, keptNote, noteDrafts } from '../note-drafts.ts'
 
 /** The note that is being written; it stays until the desk has it. */
 export function useNote(ticketid: string, colleagues: readonly Colleague[], onAdded: () => void) {
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const { t: team } = useTranslation('team')
   const me = useMe()
   const [begun] = useState(() => ({ noteid: newId(), text: keptNote(me.id, ticketid) }))
   const draft = useStore(noteDrafts)[ticketid] ?? begun
-  const note = useAddNote(ticketid, { desk, team })
+  const note = useAddNote(ticketid, { common: tCommon, team })
   /** A mention gives nobody sight of a ticket. */
-  const sayNotTold = (userids: readonly string[]) => {
+  const warnNotNotified = (userids: readonly string[]) => {
     const names = colleagues
       .filter(({ userid }) => userids.includes(userid))
       .map(({ firstName }) => firstName)
@@ -37,7 +37,7 @@ export function useNote(ticketid: string, colleagues: readonly Colleague[], onAd
         { noteid: draft.noteid, content, mentions },
         {
           onSuccess: ({ value }) => {
-            sayNotTold(mentions.filter((userid) => !value.mentions.includes(userid)))
+            warnNotNotified(mentions.filter((userid) => !value.mentions.includes(userid)))
             keepNote(me.id, ticketid, { noteid: newId(), text: '' })
             onAdded()
           },

@@ -16,7 +16,7 @@ type PaletteProps = {
   onClose: () => void
 }
 
-/** Everything the workspace can do, and every ticket, by its name (design §9). */
+/** Everything the workspace can do, and every ticket, by its name. */
 export function Palette({ commands, typed, onTyped, onClose }: PaletteProps) {
   const { t } = useTranslation('team')
   const found = useMemo(() => fitting(commands, typed), [commands, typed])
@@ -52,6 +52,7 @@ export function Palette({ commands, typed, onTyped, onClose }: PaletteProps) {
             <input
               ref={field}
               type="text"
+              dir="auto"
               className={styles.input}
               aria-label={t('palette.field')}
               aria-controls={listId}
@@ -68,7 +69,7 @@ export function Palette({ commands, typed, onTyped, onClose }: PaletteProps) {
             <Keys keys={['Esc']} />
           </div>
           <PaletteList found={found} chosen={chosen} typed={typed} onRun={run} />
-          <Foot />
+          <Footer />
         </Dialog>
       </Modal>
     </ModalOverlay>
@@ -77,7 +78,7 @@ export function Palette({ commands, typed, onTyped, onClose }: PaletteProps) {
 
 const openBeside = (path: string) => window.open(path, '_blank', 'noopener')
 
-function Foot() {
+function Footer() {
   const { t } = useTranslation('team')
   return (
     <div className={styles.foot} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../../lib/cx.ts'
-import { Face } from '../../../ui/Face.tsx'
+import { Avatar } from '../../../ui/Avatar.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Keys } from '../../../ui/Keys.tsx'
 import { NoneFound } from '../../../ui/NoneFound.tsx'
@@ -41,7 +41,7 @@ export function PaletteList({ found, chosen, typed, onRun }: PaletteListProps) {
                   onClick={() => onRun(command)}
                 >
                   <Lead command={command} />
-                  <Words command={command} typed={typed} />
+                  <CommandText command={command} typed={typed} />
                   <Hint command={command} />
                 </button>
               </li>
@@ -50,7 +50,7 @@ export function PaletteList({ found, chosen, typed, onRun }: PaletteListProps) {
         </section>
       ))}
       {found.length === 0 && <NoneFound text={t('palette.none')} />}
-      <output className="visually-hidden">{chosen?.words}</output>
+      <output className="visually-hidden">{chosen?.text}</output>
     </div>
   )
 }
@@ -62,11 +62,11 @@ const sectionsOf = (found: readonly Command[]) =>
 
 function Lead({ command }: { command: Command }) {
   if (command.group !== 'tickets') return <Icon of={command.icon} />
-  return <Face name={command.words} size="sm" of={{ side: 'client' }} />
+  return <Avatar name={command.text} size="sm" of={{ side: 'client' }} />
 }
 
-function Words({ command, typed }: { command: Command; typed: string }) {
-  const { before, hit, after } = marked(command.words, typed)
+function CommandText({ command, typed }: { command: Command; typed: string }) {
+  const { before, hit, after } = marked(command.text, typed)
   return (
     <span className="truncate">
       {before}

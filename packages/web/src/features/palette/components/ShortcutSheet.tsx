@@ -3,22 +3,28 @@ import { useStore } from '../../../lib/store.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Keys } from '../../../ui/Keys.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
-import { sheet } from '../shortcuts.ts'
+import { type panelSheet, sheet } from '../shortcuts.ts'
 import { singleLetters, switchSingleLetters } from '../single-letters.ts'
 import styles from './ShortcutSheet.module.css'
 
-/** All keys on one sheet; single letters can be turned off (design §9). */
-export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+type ShortcutSheetProps = {
+  /** Those that work on this screen. */
+  groups?: typeof sheet | typeof panelSheet
+  onClose: () => void
+}
+
+/** All keys on one sheet; single letters can be turned off. */
+export function ShortcutSheet({ groups = sheet, onClose }: ShortcutSheetProps) {
   const { t } = useTranslation('team')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={t('palette.sheet')}
-      closeLabel={desk('common.close')}
+      closeLabel={tCommon('common.close')}
       size="sheet"
-      foot={
+      footer={
         <Switch
           label={t('palette.letters')}
           isSelected={useStore(singleLetters)}
@@ -27,7 +33,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
       }
     >
       <div className={styles.columns}>
-        {sheet.map(({ group, keys }) => (
+        {groups.map(({ group, keys }) => (
           <section key={group} className={styles.group} aria-labelledby={`keys-${group}`}>
             <h3 id={`keys-${group}`} className={styles.title}>
               {t(`palette.keys.${group}`)}

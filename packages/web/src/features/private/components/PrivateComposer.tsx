@@ -2,6 +2,7 @@ import { type Colleague, limits } from '@switchboard/contract'
 import { type ComponentType, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../../lib/browser.ts'
+import { putText } from '../../../lib/put-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ComposerShell } from '../../../ui/chat/ComposerShell.tsx'
 import { ComposerText } from '../../../ui/chat/ComposerText.tsx'
@@ -11,6 +12,8 @@ import styles from './PrivateComposer.module.css'
 export interface EmojiPickerProps {
   onPick: (emoji: string) => void
   field: RefObject<HTMLElement | null>
+  beside: RefObject<HTMLElement | null>
+  side: 'top' | 'start'
 }
 
 type PrivateComposerProps = {
@@ -24,6 +27,7 @@ export function PrivateComposer({ colleague, EmojiPicker, onClose }: PrivateComp
   const { t } = useTranslation()
   const [draft, setDraft] = useState({ messageid: newId(), content: '' })
   const field = useRef<HTMLTextAreaElement>(null)
+  const shell = useRef<HTMLElement>(null)
   useEffect(() => field.current?.focus(), [])
   const write = useWritePrivately(colleague.userid, t)
   const setContent = (content: string) => setDraft((before) => ({ ...before, content }))
@@ -44,18 +48,16 @@ export function PrivateComposer({ colleague, EmojiPicker, onClose }: PrivateComp
   }
   const put = (emoji: string) => {
     const { selectionStart: from = draft.content.length, selectionEnd: to = from } = field.current ?? {}
-    setContent(draft.content.slice(0, from) + emoji + draft.content.slice(to))
-    requestAnimationFrame(() => {
-      field.current?.focus()
-      field.current?.setSelectionRange(from + emoji.length, from + emoji.length)
-    })
+    const content = draft.content.slice(0, from) + emoji + draft.content.slice(to)
+    putText(field.current, from + emoji.length, () => setContent(content))
   }
   return (
     <div className={styles.composer}>
       <ComposerShell
+        ref={shell}
         mode="reply"
         label={t('private.to', { name: colleague.firstName })}
-        tools={<EmojiPicker onPick={put} field={field} />}
+        tools={<EmojiPicker onPick={put} field={field} beside={shell} side={isAlone() ? 'top' : 'start'} />}
         end={
           <Button
             label={t('composer.send')}
@@ -80,3 +82,6 @@ export function PrivateComposer({ colleague, EmojiPicker, onClose }: PrivateComp
     </div>
   )
 }
+
+/** On a phone the private chat is all there is to see; elsewhere the emoji stand beside it and the talk can be read. */
+const isAlone = (): boolean => matchMedia('(max-width: 720px)').matches

@@ -7,11 +7,11 @@ import { pictureAddress } from '../../../lib/picture-address.ts'
 import { useMe } from '../../../live/me.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Face } from '../../../ui/Face.tsx'
+import { Avatar } from '../../../ui/Avatar.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Skeletons } from '../../../ui/Skeletons.tsx'
-import { talkQuery, tellTalkRead } from '../api.ts'
+import { talkQuery, markConversationRead } from '../api.ts'
 import { type EmojiPickerProps, PrivateComposer } from './PrivateComposer.tsx'
 import styles from './PrivatePanel.module.css'
 import { PrivateStream } from './PrivateStream.tsx'
@@ -30,12 +30,12 @@ export function PrivatePanel({ colleague, unread, onClose, EmojiPicker }: Privat
   const name = `${colleague.firstName} ${colleague.lastName}`.trim()
   const presence = t(colleague.status === 'online' ? 'colleagues.rowOnline' : 'colleagues.rowOffline')
   useEffect(() => {
-    if (unread > 0 && !document.hidden) void tellTalkRead(colleague.userid)
+    if (unread > 0 && !document.hidden) void markConversationRead(colleague.userid)
   }, [colleague.userid, unread])
   return (
     <section className={styles.panel} aria-label={t('private.label', { name })}>
       <header className={styles.head}>
-        <Face
+        <Avatar
           name={name}
           picture={pictureAddress(colleague.profile_pic)}
           size="md"
@@ -61,7 +61,7 @@ export function PrivatePanel({ colleague, unread, onClose, EmojiPicker }: Privat
         <Skeletons
           isLoading={talk.isPending}
           label={t('chat.loading')}
-          bones={<Skeleton shape="bubble" width="60%" height="2.5rem" />}
+          skeleton={<Skeleton shape="bubble" width="60%" height="2.5rem" />}
         >
           {talk.data && <PrivateStream talk={talk.data.value} name={name} />}
         </Skeletons>

@@ -2,52 +2,90 @@ import { type Profile, limits } from '@switchboard/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { fieldFailure } from '../../../live/field-failure.ts'
 import { failureOf } from '../../../live/outcome.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { failureText } from '../../../live/refusal-text.ts'
 import { endSession } from '../../../live/session-end.ts'
 import { Box } from '../../../ui/Box.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Form, FormActions, FormError, FormRow } from '../../../ui/Form.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { toasts } from '../../../ui/toast-queue.ts'
-import { type ProfileForm, useUpdateProfile } from '../api.ts'
+import { type PictureChoice, type ProfileForm, useSavePicture, useUpdateProfile } from '../api.ts'
 import { isFilled } from '../profile-model.ts'
 import { PhotoPick } from './PhotoPick.tsx'
 
-type EditProfileProps = { profile: z.infer<typeof Profile>; onClose: () => void }
+type EditProfileProps = {
+  profile: z.infer<typeof Profile>
+  /** What was typed before a failure closed the form. */
+  draft: ProfileForm | null
+  onDraft: (draft: ProfileForm | null) => void
+  onClose: () => void
+}
 
-/** §4: a change ends the session; after a failed one the loader stops and edit mode closes. */
-export function EditProfile({ profile, onClose }: EditProfileProps) {
+const fieldNames = ['first_name', 'last_name', 'email', 'password'] as const
+
+/**
+ * A change ends the session; after a failed one the loader stops and edit mode closes. What a field is refused for
+ * stands below it, and the form stays.
+ */
+export function EditProfile({ profile, draft, onDraft, onClose }: EditProfileProps) {
   const { t } = useTranslation('panel')
-  const { t: desk } = useTranslation()
-  const [form, setForm] = useState<ProfileForm>({
-    first_name: profile.firstName,
-    last_name: profile.lastName,
-    email: profile.email,
-  })
+  const { t: tCommon } = useTranslation()
+  const [form, setForm] = useState<ProfileForm>(
+    draft ?? { first_name: profile.firstName, last_name: profile.lastName, email: profile.email },
+  )
   const [isMissing, setMissing] = useState(false)
+  const [choice, setChoice] = useState<PictureChoice>(null)
+  const photo = useSavePicture()
   const update = useUpdateProfile()
   const change = (part: Partial<ProfileForm>) => setForm((before) => ({ ...before, ...part }))
+  const isSame =
+    form.first_name === profile.firstName &&
+    form.last_name === profile.lastName &&
+    form.email === profile.email
+  const needsPassword = form.email.trim() !== profile.email
+  const failure = fieldFailure(update.error, fieldNames, tCommon)
   const submit = () => {
-    if (update.isPending) return
-    setMissing(!isFilled(form))
-    if (!isFilled(form)) return
-    update.mutate(form, {
+    if (update.isPending || photo.isPending) return
+    const isReady = isFilled(form) && (!needsPassword || Boolean(form.password))
+    setMissing(!isReady)
+    if (!isReady) return
+    if (choice === null) saveForm()
+    else photo.mutate(choice, { onSuccess: () => (isSame ? onClose() : saveForm()) })
+  }
+  const saveForm = () => {
+    const { password: _, ...kept } = form
+    update.mutate(needsPassword ? form : kept, {
       onSuccess: () => endSession('account-changed'),
       onError: (error) => {
+        setChoice(null)
+        if (fieldFailure(error, fieldNames, tCommon).lines.length === 0) return
+        onDraft(kept)
         toasts.show({
           tone: 'danger',
           text: t('user.updateFailed'),
-          sub: failureWords(failureOf(error), desk),
+          sub: failureText(failureOf(error), tCommon),
         })
         onClose()
       },
     })
   }
+  const leave = () => {
+    onDraft(null)
+    onClose()
+  }
   return (
     <Box>
       <Form label={t('user.editProfile')} onSubmit={submit}>
-        <PhotoPick name={`${profile.firstName} ${profile.lastName}`} picture={profile.profilePic} />
+        <PhotoPick
+          name={`${profile.firstName} ${profile.lastName}`}
+          picture={profile.profilePic}
+          choice={choice}
+          onChoice={setChoice}
+          failed={photo.isError ? failureText(failureOf(photo.error), tCommon) : undefined}
+        />
         <FormRow>
           <TextField
             label={t('agents.firstName')}
@@ -55,6 +93,7 @@ export function EditProfile({ profile, onClose }: EditProfileProps) {
             value={form.first_name}
             onChange={(first_name) => change({ first_name })}
             maxLength={limits.nameText}
+            error={failure.at('first_name')}
           />
           <TextField
             label={t('agents.lastName')}
@@ -62,6 +101,7 @@ export function EditProfile({ profile, onClose }: EditProfileProps) {
             value={form.last_name}
             onChange={(last_name) => change({ last_name })}
             maxLength={limits.nameText}
+            error={failure.at('last_name')}
           />
         </FormRow>
         <TextField
@@ -72,17 +112,29 @@ export function EditProfile({ profile, onClose }: EditProfileProps) {
           value={form.email}
           onChange={(email) => change({ email })}
           maxLength={limits.emailText}
+          error={failure.at('email')}
         />
-        <FormError lines={isMissing ? [desk('refusal.missing-fields')] : []} />
+        {needsPassword && (
+          <PasswordField
+            label={t('user.emailPassword')}
+            autoComplete="current-password"
+            showLabel={tCommon('login.showPassword')}
+            hideLabel={tCommon('login.hidePassword')}
+            value={form.password ?? ''}
+            onChange={(password) => change({ password })}
+            error={failure.at('password')}
+          />
+        )}
+        <FormError lines={isMissing ? [tCommon('refusal.missing-fields')] : []} />
         <FormActions>
           <Button
             label={t('user.submit')}
             type="submit"
             tone="primary"
             size="lg"
-            isPending={update.isPending}
+            isPending={update.isPending || photo.isPending}
           />
-          <Button label={t('user.back')} tone="quiet" size="lg" onPress={onClose} />
+          <Button label={t('user.back')} tone="quiet" size="lg" onPress={leave} />
         </FormActions>
       </Form>
     </Box>

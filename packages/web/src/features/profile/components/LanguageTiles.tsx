@@ -4,7 +4,7 @@ import { TilePicker } from '../../../ui/TilePicker.tsx'
 
 type LanguageTilesProps = { value: Language | null; onChange: (language: Language) => void }
 
-/** §2: the eight languages by their own names, the current one marked; below, what this page's language calls them. */
+/** The eight languages by their own names, the current one marked; below, what this page's language calls them. */
 export function LanguageTiles({ value, onChange }: LanguageTilesProps) {
   const { t, i18n } = useTranslation('panel')
   const shown = Language.safeParse(i18n.language)

@@ -2,37 +2,41 @@ import { limits } from '@switchboard/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Form, FormActions, FormError } from '../../../ui/Form.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { toasts } from '../../../ui/toast-queue.ts'
 import { type PasswordForm as Fields, useChangePassword } from '../api.ts'
 
-const empty: Fields = { currentPassword: '', newPassword: '', confirmPassword: '' }
+const empty: Fields = { currentPassword: '', newPassword: '', confirmPassword: '', keepApiKeys: false }
 
 type PasswordFormProps = {
+  /** Mine that end with the old password, unless I keep them. */
+  apiKeys?: number | undefined
   onDone: () => void
   /** The way out, when there is one. */
   cancel?: { label: string; onPress: () => void } | undefined
 }
 
 /** My new password; every other device of mine is signed out with it. */
-export function PasswordForm({ onDone, cancel }: PasswordFormProps) {
+export function PasswordForm({ apiKeys = 0, onDone, cancel }: PasswordFormProps) {
   const { t } = useTranslation('panel')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const [form, setForm] = useState(empty)
   const change = useChangePassword()
   const failure = change.isError ? failureOf(change.error) : null
   const field = failure?.kind === 'refused' ? failure.refusal.field : undefined
-  const words = failure ? failureWords(failure, desk) : undefined
-  const set = (name: keyof Fields) => ({
+  const text = failure ? failureText(failure, tCommon) : undefined
+  const set = (name: Exclude<keyof Fields, 'keepApiKeys'>) => ({
     value: form[name],
     onChange: (value: string) => setForm({ ...form, [name]: value }),
-    error: field === name ? words : undefined,
-    showLabel: desk('login.showPassword'),
-    hideLabel: desk('login.hidePassword'),
+    error: field === name ? text : undefined,
+    showLabel: tCommon('login.showPassword'),
+    hideLabel: tCommon('login.hidePassword'),
   })
+  const hint = t('password.hint', { min: limits.passwordMin, max: limits.passwordMax })
   const submit = () => {
     if (change.isPending) return
     change.mutate(form, {
@@ -52,7 +56,8 @@ export function PasswordForm({ onDone, cancel }: PasswordFormProps) {
       />
       <PasswordField
         label={t('password.new')}
-        hint={t('password.hint', { min: limits.passwordMin, max: limits.passwordMax })}
+        // The error says the same words.
+        hint={field === 'newPassword' ? undefined : hint}
         autoComplete="new-password"
         {...set('newPassword')}
       />
@@ -61,7 +66,15 @@ export function PasswordForm({ onDone, cancel }: PasswordFormProps) {
         autoComplete="new-password"
         {...set('confirmPassword')}
       />
-      <FormError lines={words !== undefined && !isField(field) ? [words] : []} />
+      {apiKeys > 0 && (
+        <Checkbox
+          label={t('password.keepKeys', { count: apiKeys })}
+          hint={t('password.keepKeysHint')}
+          isSelected={form.keepApiKeys}
+          onChange={(keepApiKeys) => setForm({ ...form, keepApiKeys })}
+        />
+      )}
+      <FormError lines={text !== undefined && !isField(field) ? [text] : []} />
       <FormActions>
         <Button label={t('password.change')} type="submit" tone="primary" isPending={change.isPending} />
         {cancel && <Button label={cancel.label} tone="quiet" onPress={cancel.onPress} />}

@@ -1,47 +1,60 @@
 import { limits } from '@switchboard/contract'
-import { Camera } from 'lucide-react'
+import { Camera, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pictureAddress } from '../../../lib/picture-address.ts'
-import { failureOf } from '../../../live/outcome.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Face } from '../../../ui/Face.tsx'
+import { Avatar } from '../../../ui/Avatar.tsx'
 import { FormError } from '../../../ui/Form.tsx'
-import { useChangePicture } from '../api.ts'
+import type { PictureChoice } from '../api.ts'
 import { pictureComplaint, pictureTypes } from '../profile-model.ts'
 import styles from './PhotoPick.module.css'
 
-/** §2: a photo change that accepts image files only. */
-export function PhotoPick({ name, picture }: { name: string; picture: string | null }) {
+type PhotoPickProps = {
+  name: string
+  /** The present one. */
+  picture: string | null
+  choice: PictureChoice
+  onChoice: (choice: PictureChoice) => void
+  /** Why the last choice was not saved. */
+  failed: string | undefined
+}
+
+/** A photo change that accepts image files only; it is shown here first, and saved with the form. */
+export function PhotoPick({ name, picture, choice, onChoice, failed }: PhotoPickProps) {
   const { t } = useTranslation('panel')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
-  const change = useChangePicture()
   const [complaint, setComplaint] = useState<string | null>(null)
   const take = (file: File | undefined) => {
     if (file === undefined) return
     const found = pictureComplaint(file)
     setComplaint(found && complaints[found])
-    if (found === null) change.mutate(file)
+    if (found === null) onChoice({ file, url: URL.createObjectURL(file) })
   }
   const complaints = {
-    'not-an-image': desk('refusal.not-an-image'),
+    'not-an-image': tCommon('refusal.not-an-image'),
     'too-large': t('user.photoTooLarge', { bytes: limits.pictureBytes }),
   }
-  const failed = change.isError ? failureWords(failureOf(change.error), desk) : null
-  const lines = [complaint ?? failed].filter((line) => line !== null)
+  const present = choice === null ? pictureAddress(picture) : undefined
+  const shown = choice === null || choice === 'none' ? present : choice.url
+  const lines = [complaint ?? failed].filter((line) => line !== undefined && line !== null)
   return (
     <div className={styles.pick}>
-      <Face name={name} picture={pictureAddress(picture)} size="xl" of={{ side: 'agent' }} />
+      <Avatar name={name} picture={shown} size="xl" of={{ side: 'agent' }} />
       <div>
-        <Button
-          label={t('user.changePhoto')}
-          icon={Camera}
-          isPending={change.isPending}
-          onPress={() => input.current?.click()}
-        />
-        <p className={styles.hint}>{t('user.imagesOnly')}</p>
+        <div className={styles.buttons}>
+          <Button label={t('user.changePhoto')} icon={Camera} onPress={() => input.current?.click()} />
+          {shown !== undefined && (
+            <Button
+              label={t('user.removePhoto')}
+              icon={Trash2}
+              tone="quiet"
+              onPress={() => onChoice(picture === null ? null : 'none')}
+            />
+          )}
+        </div>
+        <p className={styles.hint}>{choice === null ? t('user.imagesOnly') : t('user.photoNotSaved')}</p>
         <FormError lines={lines} />
         <input
           ref={input}

@@ -3,7 +3,7 @@ import { MonitorSmartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { failureOf } from '../../../live/outcome.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { failureText } from '../../../live/refusal-text.ts'
 import { ActionRow } from '../../../ui/ActionRow.tsx'
 import { ActionRows } from '../../../ui/ActionRows.tsx'
 import { Box } from '../../../ui/Box.tsx'
@@ -16,7 +16,7 @@ import { browserOf } from '../browser-name.ts'
 /** Where I am signed in, and a way to end all of it but this. */
 export function SessionsBox() {
   const { t } = useTranslation('panel')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const sessions = useQuery(sessionsQuery).data
   const end = useEndOtherSessions()
   if (sessions === undefined) return null
@@ -27,7 +27,7 @@ export function SessionsBox() {
         toasts.show({
           tone: 'danger',
           text: t('sessions.failed'),
-          sub: failureWords(failureOf(error), desk),
+          sub: failureText(failureOf(error), tCommon),
         }),
     })
   return (
@@ -46,7 +46,7 @@ export function SessionsBox() {
             key={session.sessionid}
             icon={MonitorSmartphone}
             tone={session.current ? 'accent' : 'plain'}
-            time={{ dateTime: session.last_seen_on, words: dateAndTime(session.last_seen_on) }}
+            time={{ dateTime: session.last_seen_on, text: dateAndTime(session.last_seen_on) }}
           >
             {browserOf(session.user_agent) ?? t('sessions.unknown')}
             {session.ip !== null && <span className="muted"> · {session.ip}</span>}{' '}

@@ -5,11 +5,11 @@ import { Switch } from '../../../ui/Switch.tsx'
 import { banner, usePushSwitch } from '../use-push.ts'
 import styles from './PushSwitch.module.css'
 
-/** §2: notifications on or off, and the banner that says so for a second. */
+/** Notifications on or off, and the banner that says so for a second. */
 export function PushSwitch({ vapidKey }: { vapidKey: string | null }) {
   const { t } = useTranslation('team')
   const push = usePushSwitch(vapidKey)
-  const said = useStore(banner)
+  const shown = useStore(banner)
   return (
     <span className={styles.switch}>
       <Switch
@@ -18,7 +18,7 @@ export function PushSwitch({ vapidKey }: { vapidKey: string | null }) {
         isDisabled={push.isBusy}
         onChange={push.change}
       />
-      {said !== null && <Banner text={t(said)} />}
+      {shown !== null && <Banner text={t(shown)} />}
     </span>
   )
 }

@@ -5,29 +5,29 @@ import { Form, FormActions, FormError } from '../../../ui/Form.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import type { Proof } from '../api.ts'
-import { fieldFailure } from './field-failure.ts'
+import { fieldFailure } from '../../../live/field-failure.ts'
 
 type ProofFormProps = {
   /** What is done with it. */
   label: string
   isDestructive?: boolean
-  deed: { mutate: (proof: Proof) => void; isPending: boolean; error: Error | null }
+  mutation: { mutate: (proof: Proof) => void; isPending: boolean; error: Error | null }
   onCancel: () => void
 }
 
 /** Password and code, both, before something that weakens the account. */
-export function ProofForm({ label, isDestructive = false, deed, onCancel }: ProofFormProps) {
+export function ProofForm({ label, isDestructive = false, mutation, onCancel }: ProofFormProps) {
   const { t } = useTranslation('account')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const [proof, setProof] = useState<Proof>({ password: '', code: '' })
-  const failure = fieldFailure(deed.error, ['password', 'code'], desk)
+  const failure = fieldFailure(mutation.error, ['password', 'code'], tCommon)
   return (
-    <Form label={label} onSubmit={() => !deed.isPending && deed.mutate(proof)}>
+    <Form label={label} onSubmit={() => !mutation.isPending && mutation.mutate(proof)}>
       <PasswordField
         label={t('factor.password')}
         autoComplete="current-password"
-        showLabel={desk('login.showPassword')}
-        hideLabel={desk('login.hidePassword')}
+        showLabel={tCommon('login.showPassword')}
+        hideLabel={tCommon('login.hidePassword')}
         value={proof.password}
         onChange={(password) => setProof({ ...proof, password })}
         error={failure.at('password')}
@@ -47,9 +47,9 @@ export function ProofForm({ label, isDestructive = false, deed, onCancel }: Proo
           label={label}
           type="submit"
           tone={isDestructive ? 'danger' : 'primary'}
-          isPending={deed.isPending}
+          isPending={mutation.isPending}
         />
-        <Button label={desk('common.cancel')} tone="quiet" onPress={onCancel} />
+        <Button label={tCommon('common.cancel')} tone="quiet" onPress={onCancel} />
       </FormActions>
     </Form>
   )

@@ -5,13 +5,14 @@ import { Button } from '../../../ui/Button.tsx'
 import { FormActions } from '../../../ui/Form.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import styles from './SecondFactor.module.css'
-import { useCopy } from './use-copy.ts'
+import { useCopy } from '../../../i18n/use-copy.ts'
 
 type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void }
 
 /** Shown once, with ways to keep them. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { t } = useTranslation('account')
+  const { t: tCommon } = useTranslation()
   const copy = useCopy()
   const text = codes.join('\n')
   return (
@@ -26,7 +27,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       </ul>
       <FormActions>
         <Button label={t('factor.kept')} tone="primary" onPress={onKept} />
-        <Button label={t('factor.copy')} icon={Copy} onPress={() => void copy(text)} />
+        <Button label={tCommon('copy.label')} icon={Copy} onPress={() => void copy(text)} />
         <Button
           label={t('factor.download')}
           icon={Download}

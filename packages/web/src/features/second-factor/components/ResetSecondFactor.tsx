@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { failureOf } from '../../../live/outcome.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { failureText } from '../../../live/refusal-text.ts'
 import { useMe } from '../../../live/me.ts'
 import { AlertDialog } from '../../../ui/AlertDialog.tsx'
 import { Box } from '../../../ui/Box.tsx'
@@ -15,7 +15,7 @@ import { secondFactorOfQuery, useResetFactor } from '../api.ts'
 /** Somebody else's second factor, for administrators: whether it is on, and a way out when it was lost. */
 export function ResetSecondFactor({ userid, name }: { userid: string; name: string }) {
   const { t } = useTranslation('account')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const factor = useQuery(secondFactorOfQuery(userid)).data
   const [isAsking, setAsking] = useState(false)
   const reset = useResetFactor()
@@ -35,11 +35,11 @@ export function ResetSecondFactor({ userid, name }: { userid: string; name: stri
         isOpen={isAsking}
         question={t('factor.resetQuestion', { name })}
         text={t('factor.resetText', { name })}
-        noLabel={desk('common.cancel')}
+        noLabel={tCommon('common.cancel')}
         yesLabel={t('factor.reset')}
         isDestructive
         isPending={reset.isPending}
-        error={reset.isError ? failureWords(failureOf(reset.error), desk) : undefined}
+        error={reset.isError ? failureText(failureOf(reset.error), tCommon) : undefined}
         onNo={() => setAsking(false)}
         onYes={() =>
           reset.mutate(userid, {

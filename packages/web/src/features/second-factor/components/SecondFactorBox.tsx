@@ -72,23 +72,23 @@ function State({ factor }: { factor: SecondFactor }) {
 
 function TurnOff({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('account')
-  const deed = useTurnOff()
+  const mutation = useTurnOff()
   const turnOff = {
-    ...deed,
-    mutate: (proof: Parameters<typeof deed.mutate>[0]) =>
-      deed.mutate(proof, {
+    ...mutation,
+    mutate: (proof: Parameters<typeof mutation.mutate>[0]) =>
+      mutation.mutate(proof, {
         onSuccess: () => {
           toasts.show({ tone: 'success', text: t('factor.turnedOff') })
           onDone()
         },
       }),
   }
-  return <ProofForm label={t('factor.turnOff')} isDestructive deed={turnOff} onCancel={onDone} />
+  return <ProofForm label={t('factor.turnOff')} isDestructive mutation={turnOff} onCancel={onDone} />
 }
 
 function NewCodes({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('account')
-  const deed = useNewCodes()
-  if (deed.data) return <RecoveryCodes codes={deed.data} onKept={onDone} />
-  return <ProofForm label={t('factor.newCodes')} deed={deed} onCancel={onDone} />
+  const mutation = useNewCodes()
+  if (mutation.data) return <RecoveryCodes codes={mutation.data} onKept={onDone} />
+  return <ProofForm label={t('factor.newCodes')} mutation={mutation} onCancel={onDone} />
 }

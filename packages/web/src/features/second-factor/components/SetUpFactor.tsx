@@ -8,10 +8,10 @@ import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useConfirmFactor, useStartFactor } from '../api.ts'
-import { fieldFailure } from './field-failure.ts'
+import { fieldFailure } from '../../../live/field-failure.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import styles from './SecondFactor.module.css'
-import { useCopy } from './use-copy.ts'
+import { useCopy } from '../../../i18n/use-copy.ts'
 
 type SetUpFactorProps = { onDone: () => void; onCancel?: (() => void) | undefined }
 
@@ -28,16 +28,16 @@ type PasswordStepProps = { start: ReturnType<typeof useStartFactor>; onCancel: S
 
 function PasswordStep({ start, onCancel }: PasswordStepProps) {
   const { t } = useTranslation('account')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const [password, setPassword] = useState('')
-  const failure = fieldFailure(start.error, ['password'], desk)
+  const failure = fieldFailure(start.error, ['password'], tCommon)
   return (
     <Form label={t('factor.setUp')} onSubmit={() => !start.isPending && start.mutate(password)}>
       <PasswordField
         label={t('factor.password')}
         autoComplete="current-password"
-        showLabel={desk('login.showPassword')}
-        hideLabel={desk('login.hidePassword')}
+        showLabel={tCommon('login.showPassword')}
+        hideLabel={tCommon('login.hidePassword')}
         value={password}
         onChange={setPassword}
         error={failure.at('password')}
@@ -46,7 +46,7 @@ function PasswordStep({ start, onCancel }: PasswordStepProps) {
       <FormError lines={failure.lines} />
       <FormActions>
         <Button label={t('factor.continue')} type="submit" tone="primary" isPending={start.isPending} />
-        {onCancel && <Button label={desk('common.cancel')} tone="quiet" onPress={onCancel} />}
+        {onCancel && <Button label={tCommon('common.cancel')} tone="quiet" onPress={onCancel} />}
       </FormActions>
     </Form>
   )
@@ -60,10 +60,10 @@ type ScanStepProps = {
 
 function ScanStep({ setup, confirm, onCancel }: ScanStepProps) {
   const { t } = useTranslation('account')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const [code, setCode] = useState('')
   const copy = useCopy()
-  const failure = fieldFailure(confirm.error, ['code'], desk)
+  const failure = fieldFailure(confirm.error, ['code'], tCommon)
   return (
     <Form label={t('factor.setUp')} onSubmit={() => !confirm.isPending && confirm.mutate(code)}>
       <div className={styles.scan}>
@@ -73,7 +73,12 @@ function ScanStep({ setup, confirm, onCancel }: ScanStepProps) {
           <div className={styles.secret}>
             <span className="muted">{t('factor.secret')}</span>
             <code>{setup.secret.match(/.{4}/g)?.join(' ')}</code>
-            <Button label={t('factor.copy')} icon={Copy} size="sm" onPress={() => void copy(setup.secret)} />
+            <Button
+              label={tCommon('copy.label')}
+              icon={Copy}
+              size="sm"
+              onPress={() => void copy(setup.secret)}
+            />
           </div>
         </div>
       </div>
@@ -90,7 +95,7 @@ function ScanStep({ setup, confirm, onCancel }: ScanStepProps) {
       <FormError lines={failure.lines} />
       <FormActions>
         <Button label={t('factor.turnOn')} type="submit" tone="primary" isPending={confirm.isPending} />
-        {onCancel && <Button label={desk('common.cancel')} tone="quiet" onPress={onCancel} />}
+        {onCancel && <Button label={tCommon('common.cancel')} tone="quiet" onPress={onCancel} />}
       </FormActions>
     </Form>
   )

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
@@ -12,15 +12,17 @@ import styles from './LoginForm.module.css'
 
 type LoginFormProps = {
   onLogin: (given: { email: string; password: string }) => Promise<unknown>
+  /** Known from the session that ended; the password is what is missing then. */
+  email: string
   /** 'Your session ended.' */
   notice?: string | undefined
   title: string
   company: string
 }
 
-export function LoginForm({ onLogin, notice, title, company }: LoginFormProps) {
+export function LoginForm({ onLogin, email: known, notice, title, company }: LoginFormProps) {
   const { t } = useTranslation()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
   const [isPending, setPending] = useState(false)
   const [complaint, setComplaint] = useState<LoginComplaint | null>(null)
@@ -51,7 +53,7 @@ export function LoginForm({ onLogin, notice, title, company }: LoginFormProps) {
         autoComplete="username"
         value={email}
         onChange={setEmail}
-        takesFocus
+        takesFocus={known === ''}
       />
       <PasswordField
         label={t('login.password')}
@@ -61,8 +63,9 @@ export function LoginForm({ onLogin, notice, title, company }: LoginFormProps) {
         hideLabel={t('login.hidePassword')}
         value={password}
         onChange={setPassword}
+        takesFocus={known !== ''}
       />
-      {complaint && <Complaint {...complaint} />}
+      <div className={styles.complaintPlace}>{complaint && <Complaint {...complaint} />}</div>
       <Button
         label={t('login.submit')}
         type="submit"
@@ -83,7 +86,7 @@ function Complaint(complaint: LoginComplaint) {
       <span>
         {complaint.kind === 'empty' ? t('login.emptyFields') : t('login.invalid')}
         {complaint.kind === 'invalid' && complaint.because && (
-          <span className={styles.because}>{failureWords(complaint.because, t)}</span>
+          <span className={styles.because}>{failureText(complaint.because, t)}</span>
         )}
       </span>
     </div>

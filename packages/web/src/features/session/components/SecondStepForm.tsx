@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { isOver } from '../second-step-model.ts'
@@ -15,7 +15,7 @@ type SecondStepFormProps = {
 /** After the right password: the code of the app, or a recovery code. */
 export function SecondStepForm({ onCode, onBack }: SecondStepFormProps) {
   const { t } = useTranslation('account')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const [code, setCode] = useState('')
   const [isRecovery, setRecovery] = useState(false)
   const [isPending, setPending] = useState(false)
@@ -28,7 +28,7 @@ export function SecondStepForm({ onCode, onBack }: SecondStepFormProps) {
     await onCode(code).catch((error: unknown) => {
       const failure = failureOf(error)
       if (isOver(failure)) return onBack()
-      setComplaint(failureWords(failure, desk))
+      setComplaint(failureText(failure, tCommon))
     })
     setPending(false)
   }
@@ -62,7 +62,7 @@ export function SecondStepForm({ onCode, onBack }: SecondStepFormProps) {
         takesFocus
       />
       <Button
-        label={desk('login.submit')}
+        label={tCommon('login.submit')}
         type="submit"
         tone="primary"
         size="lg"

@@ -12,7 +12,7 @@ export type TicketTrends = { total?: ReactNode; acceptance?: ReactNode; closed?:
 
 type TicketFiguresProps = { widgets: TicketWidgets; trends?: TicketTrends }
 
-/** §2 Ticket widgets; Viber and Messenger beside the two that the specification names. */
+/** Ticket widgets; Viber and Messenger beside the two that the specification names. */
 export function TicketFigures({ widgets, trends = {} }: TicketFiguresProps) {
   const { t } = useTranslation('panel')
   const { whole, two } = useFigures()

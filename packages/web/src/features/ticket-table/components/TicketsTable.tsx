@@ -2,17 +2,18 @@ import { platformNames, type Ticket } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { cutName } from '../../../lib/cut.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { Chip, type ChipTone } from '../../../ui/Chip.tsx'
 import { DepartmentMark } from '../../../ui/DepartmentMark.tsx'
-import { Face } from '../../../ui/Face.tsx'
+import { Avatar } from '../../../ui/Avatar.tsx'
 import { LongTable } from '../../../ui/LongTable.tsx'
 import { Missing } from '../../../ui/Missing.tsx'
 import { PlatformIcon } from '../../../ui/PlatformIcon.tsx'
 import type { TableColumn } from '../../../ui/Table.tsx'
+import { Truncated } from '../../../ui/Truncated.tsx'
 import { acceptedOn, handlerOf, type ShownStage, stageOf } from '../ticket-table-model.ts'
 import styles from './TicketsTable.module.css'
+import { clientName } from '../../../i18n/client-name.ts'
 
 type TicketsTableProps = {
   tickets: readonly Ticket[]
@@ -74,11 +75,7 @@ const people = (
     id: 'client',
     label: t('ticketTable.client'),
     width: 'minmax(9rem, 1.2fr)',
-    cell: ({ client_name: name, clientid }) => (
-      <Link className={styles.client} title={name} to={`/admin-panel/client-profile/${clientid.slice(0, 8)}`}>
-        {cutName(name)}
-      </Link>
-    ),
+    cell: (ticket) => <Client ticket={ticket} />,
   },
   {
     id: 'account',
@@ -129,9 +126,9 @@ function Handler({ ticket }: { ticket: Ticket }) {
   switch (handler.kind) {
     case 'name':
       return (
-        <span className={styles.handler} title={handler.name}>
-          <Face name={handler.name} size="xs" of={{ side: 'agent' }} />
-          {cutName(handler.name)}
+        <span className={styles.handler}>
+          <Avatar name={handler.name} size="xs" of={{ side: 'agent' }} />
+          <Truncated text={handler.name} as="name" />
         </span>
       )
     case 'not-accepted':
@@ -148,4 +145,13 @@ const stageTones: Record<ShownStage, ChipTone> = {
   pending: 'warning',
   open: 'accent',
   closed: 'plain',
+}
+
+function Client({ ticket }: { ticket: Pick<Ticket, 'clientid' | 'client_name'> }) {
+  const { t } = useTranslation()
+  return (
+    <Link className={styles.client} to={`/admin-panel/client-profile/${ticket.clientid.slice(0, 8)}`}>
+      <Truncated text={clientName(ticket, t)} as="name" />
+    </Link>
+  )
 }

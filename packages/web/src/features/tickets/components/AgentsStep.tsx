@@ -1,25 +1,27 @@
 import type { MyTicket } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Search, Users } from 'lucide-react'
+import type { TFunction } from 'i18next'
+import { Search, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pictureAddress } from '../../../lib/picture-address.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Face } from '../../../ui/Face.tsx'
+import { Avatar } from '../../../ui/Avatar.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { NoneFound } from '../../../ui/NoneFound.tsx'
 import { type Pick, PickList } from '../../../ui/PickList.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Skeletons } from '../../../ui/Skeletons.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { departmentAgentsQuery, type Destination } from '../deeds.ts'
+import { departmentAgentsQuery, type Destination } from '../mutations.ts'
 import styles from './AgentsStep.module.css'
 import type { Chosen } from './ReassignDialog.tsx'
+import { ReassignFooter } from './ReassignFooter.tsx'
 
 type AgentsStepProps = {
   department: Chosen
   ticket: MyTicket
+  isViewing: (userid: string) => boolean
   onAway: () => void
   onBack: () => void
   onReassign: (to: Destination) => void
@@ -28,15 +30,16 @@ type AgentsStepProps = {
 
 const anyone = 'anyone'
 
-export function AgentsStep({ department, ticket, onAway, onBack, onReassign, isPending }: AgentsStepProps) {
+export function AgentsStep(props: AgentsStepProps) {
+  const { department, onAway, onBack, onReassign, isPending } = props
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<string | null>(null)
   const [word, setWord] = useState('')
   const agents = useQuery(departmentAgentsQuery(department.departmentid))
-  const picks = usePicks(department, ticket, agents.data ?? [], word)
+  const picks = usePicks(props, agents.data ?? [], word)
   const picked = picks.find((pick) => pick.id === chosen)
   const reassign = () => {
-    if (!picked) return
+    if (!picked || isPending) return
     const { departmentid } = department
     if (picked.id === anyone) return onReassign({ kind: 'department', ...department })
     onReassign({ kind: 'agent', userid: picked.id, departmentid, name: picked.name })
@@ -45,9 +48,11 @@ export function AgentsStep({ department, ticket, onAway, onBack, onReassign, isP
     <Dialog
       isOpen
       isList
+      size="roomy"
       onClose={onAway}
       title={t('reassign.agentsTitle', { name: department.name })}
       closeLabel={t('common.close')}
+      back={{ label: t('reassign.backToDepartments'), onPress: onBack }}
       above={
         <div className={styles.above}>
           <TextField
@@ -57,39 +62,45 @@ export function AgentsStep({ department, ticket, onAway, onBack, onReassign, isP
             icon={Search}
             value={word}
             onChange={setWord}
+            takesFocus={!isTouch()}
+            onKeyDown={({ key }) => {
+              if (key !== 'Enter') return
+              // The first Enter takes the first that was found, the next one hands the ticket over.
+              if (picked) reassign()
+              else if (word.trim() !== '') setChosen(picks[0]?.id ?? null)
+            }}
           />
         </div>
       }
-      foot={
-        <>
-          <Button label={t('reassign.backToDepartments')} icon={ArrowLeft} tone="quiet" onPress={onBack} />
-          <span className="spread" />
-          <Button label={t('common.cancel')} tone="quiet" onPress={onAway} />
-          {picked && (
-            <Button
-              label={t('reassign.to', {
-                name: picked.id === anyone ? department.name : firstWord(picked.name),
-              })}
-              tone="primary"
-              isPending={isPending}
-              onPress={reassign}
-            />
-          )}
-        </>
+      footer={
+        <ReassignFooter
+          to={picked && (picked.id === anyone ? department.name : firstWord(picked.name))}
+          isPending={isPending}
+          onAway={onAway}
+          onReassign={reassign}
+        />
       }
     >
-      <Skeletons isLoading={agents.isPending} label={t('common.loading')} bones={<Skeleton shape="box" />}>
-        {picks.length === 0 ? (
-          <NoneFound text={t('reassign.noneFound')} />
-        ) : (
-          <PickList
-            label={t('reassign.agents', { name: department.name })}
-            picks={picks}
-            value={chosen}
-            onChange={setChosen}
-          />
-        )}
-      </Skeletons>
+      {/* As high as everybody needs: what is searched for does not move the dialog. */}
+      <div style={{ minBlockSize: `${(agents.data?.length ?? 0) * 3}rem` }}>
+        <Skeletons
+          isLoading={agents.isPending}
+          label={t('common.loading')}
+          skeleton={<Skeleton shape="box" />}
+        >
+          {picks.length === 0 ? (
+            <NoneFound text={t('reassign.noneFound')} />
+          ) : (
+            <PickList
+              label={t('reassign.agents', { name: department.name })}
+              picks={picks}
+              value={chosen}
+              onChange={setChosen}
+              onEnter={reassign}
+            />
+          )}
+        </Skeletons>
+      </div>
     </Dialog>
   )
 }
@@ -103,7 +114,8 @@ type Agent = {
   open_tickets: number
 }
 
-function usePicks(department: Chosen, ticket: MyTicket, agents: readonly Agent[], word: string): Pick[] {
+function usePicks(props: AgentsStepProps, agents: readonly Agent[], word: string): Pick[] {
+  const { department, ticket, isViewing } = props
   const { t } = useTranslation()
   const wanted = word.trim().toLowerCase()
   const people = agents
@@ -114,14 +126,14 @@ function usePicks(department: Chosen, ticket: MyTicket, agents: readonly Agent[]
       id: userid,
       name,
       lead: (
-        <Face
+        <Avatar
           name={name}
           picture={pictureAddress(profile_pic)}
           size="md"
           of={{ side: 'agent', presence: status }}
         />
       ),
-      sub: status === 'online' ? t('reassign.onlineNow') : t('reassign.offline'),
+      sub: presenceText(status, isViewing(userid), t),
       end: t('reassign.open', { count: open_tickets }),
     }))
   const isCurrent = ticket.userid === null && ticket.departmentid === department.departmentid
@@ -138,5 +150,13 @@ function usePicks(department: Chosen, ticket: MyTicket, agents: readonly Agent[]
   }
   return [all, ...people]
 }
+
+function presenceText(status: Agent['status'], isViewing: boolean, t: TFunction): string {
+  if (status === 'offline') return t('reassign.offline')
+  return isViewing ? t('reassign.viewing') : t('reassign.onlineNow')
+}
+
+/** There the keyboard of the screen would cover the list. */
+const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches
 
 const firstWord = (name: string): string => name.split(' ')[0] ?? name

@@ -1,15 +1,22 @@
 import { type MyTicket, platformNames } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { failureText } from '../../../live/refusal-text.ts'
 import { AlertDialog } from '../../../ui/AlertDialog.tsx'
-import { useCloseTicket } from '../deeds.ts'
+import { useCloseTicket } from '../mutations.ts'
 
-type CloseTicketDialogProps = { ticket: MyTicket; isOpen: boolean; onAway: () => void; onClosed: () => void }
+type CloseTicketDialogProps = {
+  ticket: MyTicket
+  isOpen: boolean
+  onAway: () => void
+  onClosed: () => void
+  /** It is open again, because closing was undone. */
+  onUndone: (ticket: MyTicket) => void
+}
 
-export function CloseTicketDialog({ ticket, isOpen, onAway, onClosed }: CloseTicketDialogProps) {
+export function CloseTicketDialog({ ticket, isOpen, onAway, ...after }: CloseTicketDialogProps) {
   const { t } = useTranslation()
-  const close = useCloseTicket(t, onClosed)
+  const close = useCloseTicket(t, after)
   const away = () => {
     close.reset()
     onAway()
@@ -24,7 +31,7 @@ export function CloseTicketDialog({ ticket, isOpen, onAway, onClosed }: CloseTic
       onNo={away}
       onYes={() => close.mutate(ticket)}
       isPending={close.isPending}
-      {...(close.isError && { error: failureWords(failureOf(close.error), t) })}
+      {...(close.isError && { error: failureText(failureOf(close.error), t) })}
     />
   )
 }

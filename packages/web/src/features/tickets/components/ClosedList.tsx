@@ -6,17 +6,18 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 import { TicketList } from '../../../ui/TicketList.tsx'
 import type { ClosedTickets } from '../api.ts'
 import styles from './ClosedList.module.css'
-import type { RowDeeds } from './TicketColumn.tsx'
+import type { RowActions } from './TicketColumn.tsx'
 import { idOf, TicketItem } from './TicketItem.tsx'
 
 type ClosedListProps = {
   closed: ClosedTickets
-  deeds: RowDeeds
+  actions: RowActions
   /** Loads the next ten; not there while it may not be asked. */
   onMore?: (() => void) | undefined
 }
 
-export function ClosedList({ closed, deeds, onMore }: ClosedListProps) {
+export function ClosedList({ closed, actions, onMore }: ClosedListProps) {
+  const { list, openTicket } = actions
   const { t } = useTranslation()
   if (closed.tickets.length === 0) {
     return (
@@ -26,12 +27,14 @@ export function ClosedList({ closed, deeds, onMore }: ClosedListProps) {
   return (
     <>
       <TicketList
+        ref={list}
         label={t('tickets.closed')}
         groups={[{ id: 'closed', title: t('tickets.newestFirst'), rows: closed.tickets }]}
         idOf={idOf}
-        onOpen={deeds.onOpen}
+        current={openTicket}
+        onOpen={actions.onOpen}
       >
-        {(ticket) => <TicketItem ticket={ticket} {...deeds.of(ticket)} />}
+        {(ticket) => <TicketItem ticket={ticket} {...actions.of(ticket)} />}
       </TicketList>
       {onMore && (
         <Sentinel key={closed.tickets.length} share={limits.sentinelVisible} onSeen={onMore}>

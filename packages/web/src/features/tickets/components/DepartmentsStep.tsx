@@ -1,6 +1,6 @@
 import type { MyTicket } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
+import { Check, ChevronRight } from 'lucide-react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -8,9 +8,10 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { PickList } from '../../../ui/PickList.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Skeletons } from '../../../ui/Skeletons.tsx'
-import { departmentsQuery, type Destination } from '../deeds.ts'
+import { departmentsQuery, type Destination } from '../mutations.ts'
 import { departmentLead } from './department-lead.tsx'
 import type { Chosen } from './ReassignDialog.tsx'
+import { ReassignFooter } from './ReassignFooter.tsx'
 
 type DepartmentsStepProps = {
   ticket: MyTicket
@@ -27,22 +28,30 @@ export function DepartmentsStep(props: DepartmentsStepProps) {
   const { ticket, chosen, onChoose, onlineIn, onAway, onAgents, onReassign, isPending } = props
   const { t } = useTranslation()
   const departments = useQuery(departmentsQuery)
+  const endOf = (departmentid: string) => {
+    if (departmentid === chosen?.departmentid) return <Icon of={Check} size="sm" />
+    return departmentid === ticket.departmentid ? t('reassign.current') : undefined
+  }
   const picks = (departments.data?.value ?? []).map(({ departmentid, department_name: name }) => ({
     id: departmentid,
     name,
     lead: departmentLead(name),
     sub: t('reassign.online', { count: onlineIn(departmentid) }),
-    end: departmentid === ticket.departmentid ? t('reassign.current') : undefined,
+    end: endOf(departmentid),
   }))
   const choose = (id: string) => {
     const name = picks.find((pick) => pick.id === id)?.name
     if (name !== undefined) onChoose({ departmentid: id, name })
   }
   const isNew = chosen !== null && (chosen.departmentid !== ticket.departmentid || ticket.userid !== null)
+  const reassign = () => {
+    if (isNew && !isPending) onReassign({ kind: 'department', ...chosen })
+  }
   return (
     <Dialog
       isOpen
       isList
+      size="roomy"
       onClose={onAway}
       title={t('reassign.title')}
       closeLabel={t('common.close')}
@@ -53,38 +62,35 @@ export function DepartmentsStep(props: DepartmentsStepProps) {
           components={{ id: <span className="id" /> }}
         />
       }
-      foot={
-        <>
-          <Button label={t('common.cancel')} tone="quiet" onPress={onAway} />
-          <span className="spread" />
+      footer={
+        <ReassignFooter
+          to={chosen?.name}
+          isSame={!isNew}
+          isPending={isPending}
+          onAway={onAway}
+          onReassign={reassign}
+        >
           <Button
             label={t('reassign.chooseAgent')}
             end={<Icon of={ChevronRight} size="sm" />}
             isDisabled={chosen === null}
             onPress={onAgents}
           />
-          {chosen && (
-            <Button
-              label={t('reassign.to', { name: chosen.name })}
-              tone="primary"
-              isDisabled={!isNew}
-              isPending={isPending}
-              onPress={() => onReassign({ kind: 'department', ...chosen })}
-            />
-          )}
-        </>
+        </ReassignFooter>
       }
     >
       <Skeletons
         isLoading={departments.isPending}
         label={t('common.loading')}
-        bones={<Skeleton shape="box" />}
+        skeleton={<Skeleton shape="box" />}
       >
         <PickList
           label={t('reassign.departments')}
           picks={picks}
           value={chosen?.departmentid ?? null}
           onChange={choose}
+          takesFocus
+          onEnter={reassign}
         />
       </Skeletons>
     </Dialog>

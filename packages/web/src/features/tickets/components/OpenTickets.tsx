@@ -5,12 +5,13 @@ import { useMe } from '../../../live/me.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { TicketList } from '../../../ui/TicketList.tsx'
 import { groupTickets } from '../tickets-model.ts'
-import type { RowDeeds } from './TicketColumn.tsx'
+import type { RowActions } from './TicketColumn.tsx'
 import { idOf, TicketItem } from './TicketItem.tsx'
 
-type OpenTicketsProps = { tickets: readonly MyTicket[]; deeds: RowDeeds }
+type OpenTicketsProps = { tickets: readonly MyTicket[]; actions: RowActions }
 
-export function OpenTickets({ tickets, deeds }: OpenTicketsProps) {
+export function OpenTickets({ tickets, actions }: OpenTicketsProps) {
+  const { list, openTicket } = actions
   const { t } = useTranslation()
   const me = useMe()
   const groups = useMemo(() => {
@@ -27,8 +28,15 @@ export function OpenTickets({ tickets, deeds }: OpenTicketsProps) {
     )
   }
   return (
-    <TicketList label={t('tickets.pending')} groups={groups} idOf={idOf} onOpen={deeds.onOpen}>
-      {(ticket) => <TicketItem ticket={ticket} {...deeds.of(ticket)} />}
+    <TicketList
+      ref={list}
+      label={t('tickets.pending')}
+      groups={groups}
+      idOf={idOf}
+      current={openTicket}
+      onOpen={actions.onOpen}
+    >
+      {(ticket) => <TicketItem ticket={ticket} {...actions.of(ticket)} />}
     </TicketList>
   )
 }

@@ -1,7 +1,7 @@
 import type { MyTicket } from '@switchboard/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useReassign } from '../deeds.ts'
+import { useReassign } from '../mutations.ts'
 import { AgentsStep } from './AgentsStep.tsx'
 import { DepartmentsStep } from './DepartmentsStep.tsx'
 
@@ -12,10 +12,12 @@ type ReassignDialogProps = {
   onAway: () => void
   /** How many colleagues of a department are online. */
   onlineIn: (departmentid: string) => number
+  /** Whether a colleague has this ticket in front of him or her. */
+  isViewing: (userid: string) => boolean
 }
 
-/** First a department, then one of its agents (§2); mounted while it is open. */
-export function ReassignDialog({ ticket, onAway, onlineIn }: ReassignDialogProps) {
+/** First a department, then one of its agents; mounted while it is open. */
+export function ReassignDialog({ ticket, onAway, onlineIn, isViewing }: ReassignDialogProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [step, setStep] = useState<'departments' | 'agents'>('departments')
@@ -25,6 +27,7 @@ export function ReassignDialog({ ticket, onAway, onlineIn }: ReassignDialogProps
       <AgentsStep
         department={chosen}
         ticket={ticket}
+        isViewing={isViewing}
         onAway={onAway}
         onBack={() => setStep('departments')}
         onReassign={(to) => reassign.mutate(to)}

@@ -15,34 +15,34 @@ import {
 } from '../api.ts'
 import { ClosedList } from './ClosedList.tsx'
 import { OpenTickets } from './OpenTickets.tsx'
-import { TicketBones } from './TicketBones.tsx'
-import type { RowDeeds } from './TicketColumn.tsx'
+import { TicketSkeleton } from './TicketSkeleton.tsx'
+import type { RowActions } from './TicketColumn.tsx'
 import { idOf, TicketItem } from './TicketItem.tsx'
 
 type TicketBodyProps = {
   view: TicketView
   /** What is searched for; empty shows the whole list. */
   word: string
-  deeds: RowDeeds
+  actions: RowActions
 }
 
-export function TicketBody({ view, word, deeds }: TicketBodyProps) {
-  if (word !== '') return <Found view={view} word={word} deeds={deeds} />
-  return view === 'open' ? <Open deeds={deeds} /> : <Closed deeds={deeds} />
+export function TicketBody({ view, word, actions }: TicketBodyProps) {
+  if (word !== '') return <Found view={view} word={word} actions={actions} />
+  return view === 'open' ? <Open actions={actions} /> : <Closed actions={actions} />
 }
 
-function Open({ deeds }: { deeds: RowDeeds }) {
+function Open({ actions }: { actions: RowActions }) {
   const { t } = useTranslation()
   const open = useQuery(openTicketsQuery(useMe()))
   if (open.isError) return <LoadFailed onRetry={() => void open.refetch()} />
   return (
-    <Skeletons isLoading={open.isPending} label={t('tickets.loading')} bones={<TicketBones />}>
-      <OpenTickets tickets={open.data?.value ?? []} deeds={deeds} />
+    <Skeletons isLoading={open.isPending} label={t('tickets.loading')} skeleton={<TicketSkeleton />}>
+      <OpenTickets tickets={open.data?.value ?? []} actions={actions} />
     </Skeletons>
   )
 }
 
-function Closed({ deeds }: { deeds: RowDeeds }) {
+function Closed({ actions }: { actions: RowActions }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const query = closedTicketsQuery(useMe())
@@ -53,36 +53,39 @@ function Closed({ deeds }: { deeds: RowDeeds }) {
   })
   if (closed.isError) return <LoadFailed onRetry={() => void closed.refetch()} />
   const value = closed.data?.value ?? { tickets: [], isComplete: true }
-  // A page that failed stops the loading (§7).
+  // A page that failed stops the loading.
   const mayLoad = !value.isComplete && !more.isError
   return (
-    <Skeletons isLoading={closed.isPending} label={t('tickets.loading')} bones={<TicketBones />}>
+    <Skeletons isLoading={closed.isPending} label={t('tickets.loading')} skeleton={<TicketSkeleton />}>
       <ClosedList
         closed={value}
-        deeds={deeds}
+        actions={actions}
         onMore={mayLoad ? () => !more.isPending && more.mutate() : undefined}
       />
     </Skeletons>
   )
 }
 
-function Found({ view, word, deeds }: TicketBodyProps) {
+function Found({ view, word, actions }: TicketBodyProps) {
+  const { list, openTicket } = actions
   const { t } = useTranslation()
   const found = useQuery({ ...foundTicketsQuery(useMe(), view, word), placeholderData: keepPreviousData })
   if (found.isError) return <LoadFailed onRetry={() => void found.refetch()} />
   const tickets = found.data?.value ?? []
   return (
-    <Skeletons isLoading={found.isPending} label={t('tickets.loading')} bones={<TicketBones />}>
+    <Skeletons isLoading={found.isPending} label={t('tickets.loading')} skeleton={<TicketSkeleton />}>
       {tickets.length === 0 ? (
         <NoneFound text={t('tickets.noneFound')} />
       ) : (
         <TicketList
+          ref={list}
           label={t('tickets.found')}
           groups={[{ id: 'found', title: t('tickets.found'), count: tickets.length, rows: tickets }]}
           idOf={idOf}
-          onOpen={deeds.onOpen}
+          current={openTicket}
+          onOpen={actions.onOpen}
         >
-          {(ticket) => <TicketItem ticket={ticket} {...deeds.of(ticket)} />}
+          {(ticket) => <TicketItem ticket={ticket} {...actions.of(ticket)} />}
         </TicketList>
       )}
     </Skeletons>

@@ -1,16 +1,19 @@
 import type { MyTicket } from '@switchboard/contract'
 import { Archive, MessagesSquare, Search } from 'lucide-react'
-import { type ReactNode, type Ref, useState } from 'react'
+import { type ReactNode, type Ref, type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../ui/Badge.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import type { TicketListHandle } from '../../../ui/TicketList.tsx'
 import type { TicketView } from '../api.ts'
 import styles from './TicketColumn.module.css'
 import type { TicketItemProps } from './TicketItem.tsx'
 import { TicketSearch } from './TicketSearch.tsx'
 
 /** What every row needs to know and can do. */
-export interface RowDeeds {
+export interface RowActions {
+  list: RefObject<TicketListHandle | null>
+  openTicket: string | null
   onOpen: (ticketid: string) => void
   of: (ticket: MyTicket) => Omit<TicketItemProps, 'ticket'>
 }
@@ -46,7 +49,7 @@ export function TicketColumn({ view, onView, waiting, search, regionRef, childre
           isPressed={search.isOpen}
           onPress={() => search.onOpen(!search.isOpen)}
         />
-        <ViewToggle view={view} onView={onView} />
+        <ViewToggle view={view} onView={onView} waiting={waiting} />
       </header>
       {search.isOpen && (
         <TicketSearch
@@ -61,7 +64,7 @@ export function TicketColumn({ view, onView, waiting, search, regionRef, childre
   )
 }
 
-function ViewToggle({ view, onView }: Pick<TicketColumnProps, 'view' | 'onView'>) {
+function ViewToggle({ view, onView, waiting = 0 }: Pick<TicketColumnProps, 'view' | 'onView' | 'waiting'>) {
   const { t } = useTranslation()
   return view === 'open' ? (
     <IconButton
@@ -75,6 +78,7 @@ function ViewToggle({ view, onView }: Pick<TicketColumnProps, 'view' | 'onView'>
       icon={MessagesSquare}
       label={t('tickets.showPending')}
       keys={['G', 'P']}
+      count={{ value: waiting, label: t('tickets.count', { count: waiting }) }}
       onPress={() => onView('open')}
     />
   )

@@ -1,12 +1,14 @@
 import { isClosed, isHandler, isPending, type MyTicket, platformNames } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
+import type { LucideIcon } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { clientName } from '../../../i18n/client-name.ts'
 import { useMe } from '../../../live/me.ts'
 import { Stars } from '../../../ui/Stars.tsx'
 import { TicketRow } from '../../../ui/TicketRow.tsx'
 import type { TicketRowEndProps } from '../../../ui/TicketRowEnd.tsx'
-import { previewIcon, previewWords, timeForReaders, whenOf } from '../row-words.ts'
+import { previewIcon, previewText, timeForReaders, whenOf } from '../row-text.ts'
 import { previewOf, unreadOf } from '../tickets-model.ts'
 import styles from './TicketItem.module.css'
 
@@ -26,46 +28,80 @@ export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
   const { ticket, now, isCurrent } = props
   const { t } = useTranslation()
   const me = useMe()
-  const unread = isClosed(ticket) ? 0 : unreadOf(ticket)
+  const unread = isClosed(ticket) ? 0 : unreadOf(ticket, me)
   const department = ticket.department_name ?? t('tickets.department')
-  const words = previewWords(previewOf(ticket), t)
+  const shown = previewOf(ticket, me)
+  const preview = previewText(shown, t)
+  const name = clientName(ticket, t)
   return (
     <TicketRow
       id={ticket.ticketid}
-      name={ticket.client_name}
+      name={name}
       platform={ticket.platform}
       department={{ name: department }}
       shortId={ticket.ticketid.slice(0, 8)}
       when={whenOf(ticket, now, t)}
-      preview={previewPart(props, words, t)}
-      {...(unread > 0 && { unread: { count: unread, label: t('tickets.unread', { count: unread }) } })}
+      preview={previewPart(props, { preview, icon: previewIcon(shown) }, t)}
+      {...(unread > 0 && {
+        unread: {
+          count: unread,
+          label: t('tickets.unread', { count: unread }),
+          isQuiet: !isHandler(me, ticket),
+        },
+      })}
       end={endOf(props, me.id === ticket.userid, t)}
       isCurrent={isCurrent}
-      label={t('tickets.row', {
-        name: ticket.client_name,
-        platform: platformNames[ticket.platform],
+      label={[
+        name,
+        platformNames[ticket.platform],
         department,
-        when: timeForReaders(ticket, now, t),
-        preview: isHandler(me, ticket) && props.draft ? `${t('tickets.draft')} ${props.draft}` : words,
-      })}
+        timeForReaders(ticket, now, t),
+        ...(unread > 0 ? [t('tickets.unread', { count: unread })] : []),
+        ...handlerForReaders(ticket, isHandler(me, ticket), t),
+        ...undeliveredForReaders(ticket, t),
+        ...(props.isTyping ? [t('tickets.typing')] : []),
+        props.draft ? `${t('tickets.draft')} ${props.draft}` : preview,
+      ].join(', ')}
     />
   )
 })
 
-function previewPart({ ticket, draft, isTyping }: TicketItemProps, words: string, t: TFunction) {
+function handlerForReaders(ticket: MyTicket, isMine: boolean, t: TFunction): string[] {
+  if (isPending(ticket)) return []
+  if (isMine) return [t('chat.handledByYou')]
+  const name = ticket.user_name ?? ticket.closed_by_name
+  return name === null ? [] : [t('chat.handledBy', { name })]
+}
+
+/** On a closed ticket nothing can be sent again: there it only stands in the chat. */
+function undeliveredForReaders(ticket: MyTicket, t: TFunction): string[] {
+  const { undelivered } = ticket
+  return undelivered === null || isClosed(ticket) ? [] : [t(`tickets.undelivered.${undelivered}`)]
+}
+
+function previewPart(
+  { ticket, draft, isTyping }: TicketItemProps,
+  { preview, icon }: { preview: string; icon: LucideIcon | undefined },
+  t: TFunction,
+) {
+  const [undelivered] = undeliveredForReaders(ticket, t)
+  if (undelivered !== undefined) return { kind: 'undelivered' as const, label: undelivered, text: preview }
   if (isTyping) return { kind: 'typing' as const, text: t('tickets.typing') }
   if (draft) return { kind: 'draft' as const, label: t('tickets.draft'), text: draft }
-  const icon = previewIcon(previewOf(ticket))
   const text =
-    ticket.rating === null || ticket.closed_on === null ? words : <Rated ticket={ticket} words={words} />
+    ticket.rating === null || ticket.closed_on === null ? (
+      preview
+    ) : (
+      <Rated ticket={ticket} preview={preview} />
+    )
   return { kind: 'message' as const, text, ...(icon && { icon }) }
 }
 
-function Rated({ ticket, words }: { ticket: MyTicket; words: string }) {
+function Rated({ ticket, preview }: { ticket: MyTicket; preview: string }) {
   const { t } = useTranslation()
   return (
     <span className={styles.rated}>
-      <span className="truncate">{words}</span>
+      <span className="truncate">{preview}</span>
       <Stars value={ticket.rating ?? 0} label={t('tickets.stars', { rating: ticket.rating })} />
     </span>
   )
@@ -79,11 +115,12 @@ function endOf(props: TicketItemProps, isMine: boolean, t: TFunction): TicketRow
       kind: 'accept',
       label: t('tickets.accept'),
       fullLabel: t('tickets.acceptOf', { name: ticket.client_name }),
+      rest: t('chat.notAccepted'),
       onAccept: () => onAccept(ticket),
       isPending: isAccepting,
     }
   }
   const name = ticket.user_name ?? ticket.closed_by_name
   if (name === null) return undefined
-  return { kind: 'agent', name, words: isMine ? t('common.you') : (name.split(' ')[0] ?? name) }
+  return { kind: 'agent', name, text: isMine ? t('common.you') : (name.split(' ')[0] ?? name) }
 }

@@ -16,15 +16,15 @@ import {
   verificationOf,
   verificationTone,
 } from '../account-model.ts'
-import { useWebhookSwitch } from '../deeds.ts'
+import { useWebhookSwitch } from '../mutations.ts'
 
 type AccountsTableProps = { accounts: readonly WhatsappAccount[]; onEdit: (account: WhatsappAccount) => void }
 
-/** §2: the accounts with their webhook toggle. */
+/** The accounts with their webhook toggle. */
 export function AccountsTable({ accounts, onEdit }: AccountsTableProps) {
   const { t } = useTranslation('whatsapp')
-  const { t: desk } = useTranslation()
-  const webhook = useWebhookSwitch(t, desk)
+  const { t: tCommon } = useTranslation()
+  const webhook = useWebhookSwitch(t, tCommon)
   const tools: readonly TableColumn<WhatsappAccount>[] = [
     {
       id: 'webhook',
@@ -75,11 +75,11 @@ const facts = (t: TFunction<'whatsapp'>): readonly TableColumn<WhatsappAccount>[
   {
     id: 'verification',
     label: t('table.verification'),
-    cell: ({ code_verification_status: told }) => {
-      const known = verificationOf(told)
-      const text = known === undefined ? (told ?? t('table.unknown')) : t(`verification.${known}`)
-      const icon = told === 'VERIFIED' ? { icon: BadgeCheck } : {}
-      return <Chip text={text} tone={verificationTone(told)} {...icon} />
+    cell: ({ code_verification_status: value }) => {
+      const known = verificationOf(value)
+      const text = known === undefined ? (value ?? t('table.unknown')) : t(`verification.${known}`)
+      const icon = value === 'VERIFIED' ? { icon: BadgeCheck } : {}
+      return <Chip text={text} tone={verificationTone(value)} {...icon} />
     },
   },
   {
@@ -91,10 +91,10 @@ const facts = (t: TFunction<'whatsapp'>): readonly TableColumn<WhatsappAccount>[
   {
     id: 'quality',
     label: t('table.quality'),
-    cell: ({ quality_rating: told }) => {
-      const known = qualityOf(told)
-      const text = known === undefined ? (told ?? t('table.unknown')) : t(`quality.${known}`)
-      return <Chip text={text} tone={qualityTone(told)} />
+    cell: ({ quality_rating: value }) => {
+      const known = qualityOf(value)
+      const text = known === undefined ? (value ?? t('table.unknown')) : t(`quality.${known}`)
+      return <Chip text={text} tone={qualityTone(value)} />
     },
   },
   {
@@ -109,7 +109,7 @@ const facts = (t: TFunction<'whatsapp'>): readonly TableColumn<WhatsappAccount>[
     id: 'onboarded',
     label: t('table.onboarded'),
     isTime: true,
-    cell: ({ last_onboarded_time: told }) =>
-      told === null ? <Missing text={t('table.unknown')} /> : dateAndTime(told),
+    cell: ({ last_onboarded_time: value }) =>
+      value === null ? <Missing text={t('table.unknown')} /> : dateAndTime(value),
   },
 ]

@@ -17,7 +17,7 @@ type AccountsViewProps = {
   onView: (view: WhatsappView | null) => void
 }
 
-/** §2: the table, or the set-up view when there is none. */
+/** The table, or the set-up view when there is none. */
 export function AccountsView({ accounts, settings, onView }: AccountsViewProps) {
   const { t } = useTranslation('whatsapp')
   const [isAdding, setAdding] = useState(false)

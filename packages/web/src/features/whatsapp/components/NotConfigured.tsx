@@ -2,12 +2,14 @@ import { platformNames } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
 import { Box } from '../../../ui/Box.tsx'
 import { Column } from '../../../ui/layout/Layout.tsx'
+import { GuideLink } from '../../../ui/GuideLink.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import styles from './Whatsapp.module.css'
 
-/** Product §1: unset, the panel says what to set. */
+/** Unset, the panel says what to set. */
 export function NotConfigured({ missing }: { missing: readonly string[] }) {
   const { t } = useTranslation('whatsapp')
+  const { t: channels } = useTranslation('channels')
   return (
     <div className={styles.narrow}>
       <Box title={platformNames.whatsapp}>
@@ -22,9 +24,7 @@ export function NotConfigured({ missing }: { missing: readonly string[] }) {
                 </li>
               ))}
             </ul>
-            <a href="/user-guide/whatsapp.html" target="_blank" rel="noreferrer">
-              {t('unset.guide')}
-            </a>
+            <GuideLink platform="whatsapp" label={channels('guide', { platform: platformNames.whatsapp })} />
           </div>
         </Column>
       </Box>

@@ -3,7 +3,7 @@ import { Camera } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
-import { Face } from '../../../ui/Face.tsx'
+import { Avatar } from '../../../ui/Avatar.tsx'
 import { FormError } from '../../../ui/Form.tsx'
 import { pictureComplaint } from '../profile-model.ts'
 import styles from './Whatsapp.module.css'
@@ -15,16 +15,16 @@ type PicturePickProps = {
   onPick: (picture: File) => void
 }
 
-/** §2: an optional picture, images only; shown before it is sent. */
+/** An optional picture, images only; shown before it is sent. */
 export function PicturePick({ name, shown, onPick }: PicturePickProps) {
   const { t } = useTranslation('whatsapp')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [complaint, setComplaint] = useState<string | null>(null)
   const [preview, setPreview] = useState<string | null>(null)
   useEffect(() => (preview === null ? undefined : () => URL.revokeObjectURL(preview)), [preview])
   const complaints = {
-    'not-an-image': desk('refusal.not-an-image'),
+    'not-an-image': tCommon('refusal.not-an-image'),
     'too-large': t('profile.tooLarge', { size: limits.pictureBytes / 1024 / 1024 }),
   }
   const take = (file: File | undefined) => {
@@ -38,7 +38,7 @@ export function PicturePick({ name, shown, onPick }: PicturePickProps) {
   return (
     <div className={styles.pick}>
       {preview === null ? (
-        <Face name={name} picture={shown} size="xl" of={{ side: 'client' }} />
+        <Avatar name={name} picture={shown} size="xl" of={{ side: 'client' }} />
       ) : (
         <img className={styles.preview} src={preview} alt={t('profile.newPicture')} />
       )}

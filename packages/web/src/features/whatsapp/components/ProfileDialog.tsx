@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Form, FormActions, FormError, FormRow } from '../../../ui/Form.tsx'
@@ -15,38 +15,38 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { toasts } from '../../../ui/toast-queue.ts'
 import { accountName } from '../account-model.ts'
 import { businessProfileQuery } from '../api.ts'
-import { useSaveProfile } from '../deeds.ts'
+import { useSaveProfile } from '../mutations.ts'
 import { formOf, profileLimits, type ProfileForm, trimmed, wrongIn } from '../profile-model.ts'
 import { PicturePick } from './PicturePick.tsx'
 
 type ProfileDialogProps = { account: WhatsappAccount; onClose: () => void }
 
-/** §2: what clients see of the company on WhatsApp. */
+/** What clients see of the company on WhatsApp. */
 export function ProfileDialog({ account, onClose }: ProfileDialogProps) {
   const { t } = useTranslation('whatsapp')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const profile = useQuery(businessProfileQuery(account.id))
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={t('profile.title', { name: accountName(account) })}
-      closeLabel={desk('common.close')}
+      closeLabel={tCommon('common.close')}
       size="wide"
       isDismissable={false}
     >
       {profile.isError && profile.data === undefined ? (
         <Notice
           tone="danger"
-          actions={<Button label={desk('common.retry')} onPress={() => void profile.refetch()} />}
+          actions={<Button label={tCommon('common.retry')} onPress={() => void profile.refetch()} />}
         >
-          {failureWords(failureOf(profile.error), desk)}
+          {failureText(failureOf(profile.error), tCommon)}
         </Notice>
       ) : (
         <Skeletons
           isLoading={profile.data === undefined}
           label={t('profile.loading')}
-          bones={<Skeleton shape="box" height="16rem" width="100%" />}
+          skeleton={<Skeleton shape="box" height="16rem" width="100%" />}
         >
           {profile.data && <ProfileFields account={account} profile={profile.data} onClose={onClose} />}
         </Skeletons>
@@ -59,7 +59,7 @@ type ProfileFieldsProps = ProfileDialogProps & { profile: BusinessProfile }
 
 function ProfileFields({ account, profile, onClose }: ProfileFieldsProps) {
   const { t } = useTranslation('whatsapp')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const [form, setForm] = useState<ProfileForm>(() => formOf(profile))
   const [picture, setPicture] = useState<File | null>(null)
   const [wrong, setWrong] = useState<readonly ('email' | 'website')[]>([])
@@ -67,12 +67,18 @@ function ProfileFields({ account, profile, onClose }: ProfileFieldsProps) {
     toasts.show({ tone: 'success', text: t('profile.saved', { name: accountName(account) }) })
     onClose()
   })
+  // How much fits is said once it is full; before that it helps nobody.
+  const hintOf = (name: keyof ProfileForm) => {
+    if (form[name].length >= profileLimits[name])
+      return t('profile.hints.limit', { most: profileLimits[name] })
+    return name === 'about' || name === 'website' ? t(`profile.hints.${name}`) : undefined
+  }
   const field = (name: keyof ProfileForm) => ({
     label: t(`profile.${name}`),
     value: form[name],
     onChange: (text: string) => setForm((before) => ({ ...before, [name]: text })),
     maxLength: profileLimits[name],
-    hint: t(`profile.hints.${name}`, { most: profileLimits[name] }),
+    hint: hintOf(name),
   })
   const complaint = (name: 'email' | 'website') =>
     wrong.includes(name) ? t(`profile.wrong.${name}`) : undefined
@@ -96,15 +102,15 @@ function ProfileFields({ account, profile, onClose }: ProfileFieldsProps) {
       </FormRow>
       <TextField {...field('address')} />
       <TextArea {...field('description')} rows={3} />
-      <FormError lines={save.isError ? [failureWords(failureOf(save.error), desk)] : []} />
+      <FormError lines={save.isError ? [failureText(failureOf(save.error), tCommon)] : []} />
       {save.isPending && (
         <Notice tone="progress" isLive>
           {t('profile.saving')}
         </Notice>
       )}
-      <FormActions>
+      <FormActions isAtEnd>
+        <Button label={tCommon('common.cancel')} tone="quiet" onPress={onClose} />
         <Button label={t('profile.save')} type="submit" tone="primary" isPending={save.isPending} />
-        <Button label={desk('common.cancel')} tone="quiet" onPress={onClose} />
       </FormActions>
     </Form>
   )

@@ -1,7 +1,7 @@
 import { LogIn } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Form, FormActions } from '../../../ui/Form.tsx'
@@ -16,10 +16,10 @@ type SetupViewProps = {
   onLogin: () => void
 }
 
-/** §5: the login wants both confirmations first. */
+/** The login wants both confirmations first. */
 export function SetupView({ onCancel, state, onLogin }: SetupViewProps) {
   const { t } = useTranslation('whatsapp')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const [canBeCalled, setCanBeCalled] = useState(false)
   const [isAdmin, setAdmin] = useState(false)
   const isReady = canBeCalled && isAdmin
@@ -43,7 +43,7 @@ export function SetupView({ onCancel, state, onLogin }: SetupViewProps) {
         isSelected={isAdmin}
         onChange={setAdmin}
       />
-      <Progress state={state} words={(failure) => failureWords(failure, desk)} />
+      <Progress state={state} textOf={(failure) => failureText(failure, tCommon)} />
       <FormActions>
         <Button
           label={t('setup.login')}
@@ -54,7 +54,7 @@ export function SetupView({ onCancel, state, onLogin }: SetupViewProps) {
           isDisabled={!isReady}
           isPending={isUnderWay}
         />
-        {onCancel && <Button label={desk('common.cancel')} tone="quiet" size="lg" onPress={onCancel} />}
+        {onCancel && <Button label={tCommon('common.cancel')} tone="quiet" size="lg" onPress={onCancel} />}
         {!isReady && <span className={styles.hint}>{t('setup.confirmFirst')}</span>}
       </FormActions>
     </Form>
@@ -63,11 +63,11 @@ export function SetupView({ onCancel, state, onLogin }: SetupViewProps) {
 
 type ProgressProps = {
   state: SignupState
-  words: (failure: Extract<SignupState, { kind: 'failed' }>['failure']) => string
+  textOf: (failure: Extract<SignupState, { kind: 'failed' }>['failure']) => string
 }
 
 /** What has become of the login so far. */
-function Progress({ state, words }: ProgressProps) {
+function Progress({ state, textOf }: ProgressProps) {
   const { t } = useTranslation('whatsapp')
   switch (state.kind) {
     case 'idle':
@@ -93,10 +93,10 @@ function Progress({ state, words }: ProgressProps) {
           {t(`setup.${state.kind}`)}
         </Notice>
       )
-    case 'told':
-      return <Notice tone="danger">{t('setup.told', { words: state.words })}</Notice>
+    case 'described':
+      return <Notice tone="danger">{t('setup.told', { words: state.text })}</Notice>
     case 'failed':
-      return <Notice tone="danger">{words(state.failure)}</Notice>
+      return <Notice tone="danger">{textOf(state.failure)}</Notice>
     default:
       return state satisfies never
   }

@@ -3,7 +3,7 @@ import { Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form, FormActions, FormError, FormRow } from '../../../ui/Form.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -11,14 +11,14 @@ import { Select } from '../../../ui/Select.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { toasts } from '../../../ui/toast-queue.ts'
-import { useSubmitTemplate } from '../deeds.ts'
+import { useSubmitTemplate } from '../mutations.ts'
 import { categoryOf, emptyForm, missingIn, type TemplateForm } from '../template-model.ts'
 import styles from './Whatsapp.module.css'
 
-/** §2, §5: title and message, trimmed and not empty; Enter in either submits. */
+/** Title and message, trimmed and not empty; Enter in either submits. */
 export function TemplateSheet() {
   const { t, i18n } = useTranslation('whatsapp')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const [form, setForm] = useState(() => emptyForm(Language.catch('en').parse(i18n.language)))
   const [missing, setMissing] = useState<readonly ('title' | 'message')[]>([])
   const submission = useSubmitTemplate(() => {
@@ -28,7 +28,7 @@ export function TemplateSheet() {
   const change = (part: Partial<TemplateForm>) => setForm((before) => ({ ...before, ...part }))
   const failure = submission.isError ? failureOf(submission.error) : null
   const marked = failure?.kind === 'refused' ? failure.refusal.field : undefined
-  const refusal = failure === null ? undefined : failureWords(failure, desk)
+  const refusal = failure === null ? undefined : failureText(failure, tCommon)
   const complaint = (name: 'title' | 'message', field: string) => {
     if (missing.includes(name)) return t(`templates.empty.${name}`)
     return marked === field ? refusal : undefined

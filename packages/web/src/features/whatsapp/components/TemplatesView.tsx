@@ -4,18 +4,18 @@ import { Check, Hourglass, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
-import { failureWords } from '../../../live/refusal-words.ts'
+import { failureText } from '../../../live/refusal-text.ts'
 import { AlertDialog } from '../../../ui/AlertDialog.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Table, type TableColumn } from '../../../ui/Table.tsx'
-import { useDeleteTemplate } from '../deeds.ts'
+import { useDeleteTemplate } from '../mutations.ts'
 import { categoryOf, reasonOf, statusOf, statusTone, templateTitle } from '../template-model.ts'
 import { TemplateSheet } from './TemplateSheet.tsx'
 import styles from './Whatsapp.module.css'
 
-/** §2: the templates and a form for a new one. */
+/** The templates and a form for a new one. */
 export function TemplatesView({ templates }: { templates: readonly WhatsappTemplate[] }) {
   const { t } = useTranslation('whatsapp')
   const [leaving, setLeaving] = useState<WhatsappTemplate | null>(null)
@@ -111,7 +111,7 @@ function Status({ template: { status, rejected_reason: reason } }: { template: W
 
 function DeleteQuestion({ template, onClose }: { template: WhatsappTemplate; onClose: () => void }) {
   const { t } = useTranslation('whatsapp')
-  const { t: desk } = useTranslation()
+  const { t: tCommon } = useTranslation()
   const removal = useDeleteTemplate(onClose)
   return (
     <AlertDialog
@@ -124,7 +124,7 @@ function DeleteQuestion({ template, onClose }: { template: WhatsappTemplate; onC
       onYes={() => removal.mutate(template.id)}
       isDestructive
       isPending={removal.isPending}
-      error={removal.isError ? failureWords(failureOf(removal.error), desk) : undefined}
+      error={removal.isError ? failureText(failureOf(removal.error), tCommon) : undefined}
     />
   )
 }

@@ -17,7 +17,7 @@ type WhatsappBoxProps = {
   children: ReactNode
 }
 
-/** §2: accounts and templates behind the home page, with the way back. */
+/** Accounts and templates behind the home page, with the way back. */
 export function WhatsappBox({ view, onView, onAdd, body, children }: WhatsappBoxProps) {
   const { t } = useTranslation('whatsapp')
   return (

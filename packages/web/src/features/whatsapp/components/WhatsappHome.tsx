@@ -11,7 +11,7 @@ import styles from './Whatsapp.module.css'
 
 type WhatsappHomeProps = { numbers: number; receiving: number; templates: number | null; to: string }
 
-/** §2: the home page, one box that leads to the accounts. */
+/** The home page, one box that leads to the accounts. */
 export function WhatsappHome({ numbers, receiving, templates, to }: WhatsappHomeProps) {
   const { t } = useTranslation('whatsapp')
   const { whole } = useFigures()

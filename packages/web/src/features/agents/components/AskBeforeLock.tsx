@@ -1,0 +1,52 @@
+import type { Agent } from '@switchboard/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { failureOf } from '../../../live/outcome.ts'
+import { failureText } from '../../../live/refusal-text.ts'
+import { AlertDialog } from '../../../ui/AlertDialog.tsx'
+import { agentName } from '../agents-model.ts'
+import { lockPreviewQuery } from '../api.ts'
+
+type AskBeforeLockProps = {
+  /** Whom; null while nobody is asked about. */
+  agent: Agent | null
+  onNo: () => void
+  onYes: () => void
+}
+
+/** Says how many open tickets go back to the queue before somebody is locked. A count that fails does not keep from locking. */
+export function AskBeforeLock({ agent, onNo, onYes }: AskBeforeLockProps) {
+  const { t } = useTranslation('panel')
+  const { t: tCommon } = useTranslation()
+  const preview = useQuery({ ...lockPreviewQuery(agent?.userid ?? ''), enabled: agent !== null })
+  const name = agent === null ? '' : agentName(agent)
+  return (
+    <AlertDialog
+      isOpen={agent !== null}
+      question={t('lock.question', { name })}
+      text={
+        <>
+          <p>{t('lock.text', { name })}</p>
+          <p aria-live="polite">
+            {preview.data === undefined ? !preview.isError && t('lock.counting') : textOf(preview.data, t)}
+          </p>
+        </>
+      }
+      noLabel={tCommon('common.cancel')}
+      yesLabel={t('agents.lock')}
+      isDestructive
+      isPending={preview.isFetching && preview.data === undefined}
+      error={preview.isError ? failureText(failureOf(preview.error), tCommon) : undefined}
+      onNo={onNo}
+      onYes={onYes}
+    />
+  )
+}
+
+const textOf = (
+  { openTickets, apiKeys }: { openTickets: number; apiKeys: number },
+  t: ReturnType<typeof useTranslation<'panel'>>['t'],
+): string => {
+  const tickets = openTickets === 0 ? t('lock.noTickets') : t('lock.tickets', { count: openTickets })
+  return apiKeys === 0 ? tickets : `${tickets} ${t('lock.keys', { count: apiKeys })}`
+}

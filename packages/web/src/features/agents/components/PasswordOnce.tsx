@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { useCopy } from '../../../i18n/use-copy.ts'
+import { ShownOnce } from '../../../ui/ShownOnce.tsx'
+
+type PasswordOnceProps = { name: string; password: string; onKept: () => void }
+
+/** The password that a colleague signs in with next, to hand over; it is not shown again. */
+export function PasswordOnce({ name, password, onKept }: PasswordOnceProps) {
+  const { t } = useTranslation('panel')
+  const { t: tCommon } = useTranslation()
+  const copy = useCopy()
+  return (
+    <ShownOnce
+      notice={t('newPassword.once', { name })}
+      secret={password}
+      copyLabel={tCommon('copy.label')}
+      onCopy={() => void copy(password)}
+      keptLabel={t('newPassword.kept')}
+      onKept={onKept}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldFailure } from '../../../live/field-failure.ts'
+import { useMe } from '../../../live/me.ts'
+import { Box } from '../../../ui/Box.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Form, FormActions, FormError } from '../../../ui/Form.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { useResetPassword } from '../mutations.ts'
+import { PasswordOnce } from './PasswordOnce.tsx'
+
+type ResetPasswordProps = { userid: string; name: string }
+
+/** For a colleague who forgot the password; one's own is changed in one's profile. */
+export function ResetPassword({ userid, name }: ResetPasswordProps) {
+  const { t } = useTranslation('panel')
+  const { t: tCommon } = useTranslation()
+  const me = useMe()
+  const [isOpen, setOpen] = useState(false)
+  if (userid === me.id) return null
+  return (
+    <Box
+      title={t('newPassword.title')}
+      tools={<Button label={t('newPassword.reset')} onPress={() => setOpen(true)} />}
+    >
+      <p className="muted">{t('newPassword.text')}</p>
+      {isOpen && (
+        <Dialog
+          isOpen
+          onClose={() => setOpen(false)}
+          title={t('newPassword.question', { name })}
+          closeLabel={tCommon('common.close')}
+        >
+          <ResetForm userid={userid} name={name} onClose={() => setOpen(false)} />
+        </Dialog>
+      )}
+    </Box>
+  )
+}
+
+function ResetForm({ userid, name, onClose }: ResetPasswordProps & { onClose: () => void }) {
+  const { t } = useTranslation('panel')
+  const { t: tCommon } = useTranslation()
+  const [ownPassword, setOwnPassword] = useState('')
+  const reset = useResetPassword(userid)
+  const failure = fieldFailure(reset.error, ['password'], tCommon)
+  if (reset.data !== undefined)
+    return <PasswordOnce name={name} password={reset.data.password} onKept={onClose} />
+  return (
+    <Form
+      label={t('newPassword.reset')}
+      onSubmit={() => ownPassword !== '' && !reset.isPending && reset.mutate(ownPassword)}
+    >
+      <p>{t('newPassword.ends', { name })}</p>
+      <PasswordField
+        label={t('newPassword.own')}
+        autoComplete="current-password"
+        showLabel={tCommon('login.showPassword')}
+        hideLabel={tCommon('login.hidePassword')}
+        value={ownPassword}
+        onChange={setOwnPassword}
+        error={failure.at('password')}
+        takesFocus
+      />
+      <FormError lines={failure.lines} />
+      <FormActions>
+        <Button
+          label={t('newPassword.reset')}
+          type="submit"
+          tone="danger"
+          isPending={reset.isPending}
+          isDisabled={ownPassword === ''}
+        />
+        <Button label={tCommon('common.cancel')} tone="quiet" onPress={onClose} />
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,88 @@
+import { type Agent, type AgentProfile, calls } from '@switchboard/contract'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { now } from '../../lib/browser.ts'
+import { callApi } from '../../live/api.ts'
+import { unwrap, failureOf, type Snapshot } from '../../live/outcome.ts'
+import { failureText } from '../../live/refusal-text.ts'
+import { toasts } from '../../ui/toast-queue.ts'
+import { agentsQuery } from './api.ts'
+
+export type Flag = { agent: Agent; flag: 'admin' | 'locked'; isOn: boolean }
+
+/** On screen at once; a refusal takes it back and says why. */
+export function useFlag(t: TFunction<'panel'>, tCommon: TFunction) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ agent: { userid }, flag, isOn }: Flag) =>
+      flag === 'admin'
+        ? unwrap(callApi(calls.setAdmin, { body: { userid, isAdmin: isOn } }))
+        : unwrap(callApi(calls.lockAgent, { body: { userid, locked: isOn } })),
+    onMutate: ({ agent, flag, isOn }) =>
+      changeAgent(queries, agent.userid, (one) => withFlag(one, flag, isOn)),
+    onSuccess: ({ value }) => changeAgent(queries, value.userid, () => value),
+    onError: (error, { agent, flag }) => {
+      const before = flag === 'admin' ? agent.isAdmin : agent.closed_on !== null
+      changeAgent(queries, agent.userid, (one) => withFlag(one, flag, before, agent))
+      toasts.show({
+        tone: 'danger',
+        text: t('agents.flagFailed', { name: agent.firstName }),
+        sub: failureText(failureOf(error), tCommon),
+      })
+    },
+  })
+}
+
+function withFlag(agent: Agent, flag: Flag['flag'], isOn: boolean, before?: Agent): Agent {
+  if (flag === 'admin') return { ...agent, isAdmin: isOn, role: isOn ? 'admin' : '' }
+  const closed_on = isOn ? (before?.closed_on ?? now().toISOString()) : null
+  return { ...agent, closed_on }
+}
+
+/** The agent wherever he or she is shown. */
+function changeAgent(queries: QueryClient, userid: string, change: (agent: Agent) => Agent): void {
+  queries.setQueryData(
+    agentsQuery.queryKey,
+    (snapshot) =>
+      snapshot && {
+        ...snapshot,
+        value: {
+          ...snapshot.value,
+          agents: snapshot.value.agents.map((agent) => (agent.userid === userid ? change(agent) : agent)),
+        },
+      },
+  )
+  queries.setQueriesData<Snapshot<AgentProfile>>({ queryKey: ['colleagues', 'profile'] }, (snapshot) =>
+    snapshot?.value.user.userid === userid
+      ? { ...snapshot, value: { ...snapshot.value, user: change(snapshot.value.user) } }
+      : snapshot,
+  )
+}
+
+/** A new password for somebody else, by one's own; it stays no longer than the dialog that shows it. */
+export const useResetPassword = (userid: string) =>
+  useMutation({
+    mutationFn: async (password: string) =>
+      (await unwrap(callApi(calls.resetPassword, { params: { userid }, body: { password } }))).value,
+    gcTime: 0,
+  })
+
+export type AccountForm = {
+  first_name: string
+  last_name: string
+  email: string
+  departmentid: string
+  /** One's own, to change one's own email. */
+  password?: string
+}
+
+export function useUpdateAgent(userid: string, onDone: (agent: Agent) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (form: AccountForm) => unwrap(callApi(calls.updateAgent, { body: { userid, ...form } })),
+    onSuccess: ({ value }) => {
+      changeAgent(queries, userid, () => value)
+      onDone(value)
+    },
+  })
+}

@@ -1,0 +1,65 @@
+import { type AuditEntry, languageCodes } from '@switchboard/contract'
+import i18next from 'i18next'
+import { expect, it } from 'vitest'
+import { detailText } from './detail-text.ts'
+
+const files = import.meta.glob<object>('../../i18n/account/*.json', { eager: true, import: 'default' })
+const i18n = i18next.createInstance()
+await i18n.init({
+  lng: 'en',
+  defaultNS: 'account',
+  interpolation: { escapeValue: false },
+  resources: Object.fromEntries(
+    languageCodes.map((code) => [code, { account: files[`../../i18n/account/${code}.json`] ?? {} }]),
+  ),
+})
+const textOf = (part: Partial<AuditEntry>, lang = 'en') =>
+  detailText({ ...entry, ...part }, i18n.getFixedT(lang, 'account'))
+
+const id = '5b1c2f60-0c1e-4a53-8f0e-6a2d9b7e4c11'
+const entry: AuditEntry = {
+  auditid: 318,
+  at: '2026-03-18T14:31:05.000000Z',
+  actor: null,
+  actor_name: 'nobody',
+  deed: 'call.forbidden',
+  kind: 'call',
+  subject: null,
+  subject_name: null,
+  detail: {},
+  names: {},
+  ip: '192.0.2.17',
+  result: 'refused',
+}
+
+it('tells names instead of ids, and no id that has none', () => {
+  expect(textOf({ detail: { other: id }, names: { [id]: 'Ingrid Solheim' } })).toBe(
+    'Other client: Ingrid Solheim',
+  )
+  expect(textOf({ detail: { other: id } })).toBe('')
+  expect(textOf({ subject: id })).toBe('')
+  expect(textOf({ subject: '/admin/audit-log', detail: { method: 'GET' } })).toBe(
+    '/admin/audit-log · Method: GET',
+  )
+})
+
+it('tells settings as their page does, and what a value means', () => {
+  const detail = { reopenDays: null, secondFactor: 'required', defaultLanguage: 'ja', keepRawDays: 30 }
+  expect(textOf({ detail })).toBe(
+    'When a client writes after closing: Always reopen the ticket · Second factor for administrators: Required · Default language: 日本語 · What channels delivered, as it came, in days: 30',
+  )
+  expect(textOf({ detail: { isAdmin: false, pages: ['Fjord', 'Noor'], replaced: [] } })).toBe(
+    'Administrator: no · Pages: Fjord, Noor',
+  )
+  expect(textOf({ detail: { somethingNew: 4 } })).toBe('somethingNew: 4')
+})
+
+it.each(languageCodes)('in %s every fact that the desk writes down has a name', (lang) => {
+  const detail = Object.fromEntries(facts.map((fact) => [fact, 7]))
+  for (const fact of facts) expect(textOf({ detail }, lang).split(' · ')).not.toContain(`${fact}: 7`)
+})
+
+const facts =
+  'email isAdmin ended step name scopes days lang number numbers department_name departmentid address events event why page pages bot intake replaced method zone from to by term who kind text first_name last_name folder made_on resealed other tickets openTickets messages files notes identities companyName productName defaultLanguage reopenDays secondFactor temporaryPassword keepContentDays keepRawDays keepAuditDays defaultDepartment'.split(
+    ' ',
+  )

@@ -1,0 +1,73 @@
+import { type AuditEntry, AuditKind, languages } from '@switchboard/contract'
+import type { TFunction } from 'i18next'
+
+type Translate = TFunction<'account'>
+
+/** What else a line tells: facts by their names in the reader's language, and names instead of ids. */
+export function detailText({ detail, names, subject, subject_name: name }: AuditEntry, t: Translate): string {
+  const facts = Object.entries(detail).flatMap(([key, value]) => {
+    const shown = valueText(key, value, names, t)
+    return shown === null ? [] : [t('audit.fact', { fact: labelOf(key, t), value: shown })]
+  })
+  const about = name === null && subject !== null && !isId(subject) ? [subject] : []
+  return [...about, ...facts].join(' · ')
+}
+
+/** The settings have names on their own page; whatever has none yet shows its key. */
+const labelOf = (key: string, t: Translate): string =>
+  t(settingLabels[key] ?? `audit.facts.${camel(key)}`, { defaultValue: key })
+
+const settingLabels: Record<string, string> = {
+  companyName: 'general.company',
+  productName: 'general.product',
+  defaultLanguage: 'general.language',
+  lang: 'audit.facts.language',
+  defaultDepartment: 'general.department',
+  department_name: 'audit.facts.department',
+  departmentid: 'audit.facts.department',
+  reopenDays: 'general.reopen',
+  secondFactor: 'general.factor',
+  temporaryPassword: 'general.passwords',
+  keepContentDays: 'audit.facts.keepContent',
+  keepRawDays: 'audit.facts.keepRaw',
+  keepAuditDays: 'audit.facts.keepAudit',
+}
+
+/** Null: nothing that anybody could read. */
+function valueText(key: string, value: unknown, names: AuditEntry['names'], t: Translate): string | null {
+  if (value === null) return t(key === 'reopenDays' ? 'general.always' : 'audit.values.never')
+  if (typeof value === 'boolean') return t(value ? 'audit.values.yes' : 'audit.values.no')
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(String).join(', ')
+  if (typeof value !== 'string' && typeof value !== 'number') return null
+  const text = String(value)
+  if (isId(text)) return names[text] ?? null
+  return knownValue(key, text, t) ?? text
+}
+
+function knownValue(key: string, text: string, t: Translate): string | undefined {
+  if (key === 'lang' || key === 'defaultLanguage')
+    return Object.entries(languages).find(([code]) => code === text)?.[1].name
+  const kind = AuditKind.safeParse(text.replaceAll(' ', '-'))
+  if ((key === 'kind' || key === 'step') && kind.success) return t(`audit.kinds.${kind.data}`)
+  const known = valueKeys[`${key} ${text}`]
+  return known === undefined ? undefined : t(known)
+}
+
+const valueKeys: Record<string, string> = {
+  'secondFactor optional': 'general.factorOptional',
+  'secondFactor required': 'general.factorRequired',
+  'temporaryPassword asked': 'general.asked',
+  'temporaryPassword required': 'general.passwordRequired',
+  'intake webhook': 'audit.values.byWebhook',
+  'intake polling': 'audit.values.byPolling',
+  'why gone': 'audit.values.gone',
+  'why failing': 'audit.values.failing',
+  'why overfull': 'audit.values.overfull',
+  'by day': 'audit.values.day',
+  'by department': 'audit.values.byDepartment',
+  'who desk': 'audit.values.desk',
+}
+
+const camel = (key: string): string => key.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const isId = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(text)

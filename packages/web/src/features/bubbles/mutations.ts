@@ -1,0 +1,81 @@
+import { type Bubble, calls, limits } from '@switchboard/contract'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { callApi } from '../../live/api.ts'
+import { unwrap, failureOf } from '../../live/outcome.ts'
+import { failureText } from '../../live/refusal-text.ts'
+import { toasts } from '../../ui/toast-queue.ts'
+import { bubblesOnHold, bubblesQuery } from './api.ts'
+
+type Given = { bubbleid: string | null; name: string; content: string }
+
+/** Creates, or changes the bubble whose id is given. */
+export function useSaveBubble(t: TFunction<'panel'>, tCommon: TFunction, onDone: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ bubbleid, ...body }: Given) =>
+      bubbleid === null
+        ? unwrap(callApi(calls.createBubble, { body }))
+        : unwrap(callApi(calls.editBubble, { params: { bubbleid }, body })),
+    onSuccess: ({ value }) => {
+      changeBubbles(queries, (bubbles) => putBubble(bubbles, value))
+      onDone()
+    },
+    onError: (error) =>
+      toasts.show({
+        tone: 'danger',
+        text: t('saved.saveFailed'),
+        sub: failureText(failureOf(error), tCommon),
+      }),
+  })
+}
+
+/**
+ * Gone from the list before the call; a refusal brings it back. The call waits while it can be undone, so what is
+ * undone is the same text in its old place, also elsewhere. A page that is left meanwhile makes it at once.
+ */
+export function useDeleteBubble(t: TFunction<'panel'>, tCommon: TFunction) {
+  const queries = useQueryClient()
+  return (bubble: Bubble) => {
+    const { bubbleid, name } = bubble
+    const shown = queries.getQueryData(bubblesQuery.queryKey)?.value ?? []
+    const at = shown.findIndex((one) => one.bubbleid === bubbleid)
+    bubblesOnHold.add(bubbleid)
+    changeBubbles(queries, (bubbles) => bubbles.filter((one) => one.bubbleid !== bubbleid))
+    const bringBack = () => {
+      bubblesOnHold.delete(bubbleid)
+      changeBubbles(queries, (bubbles) => bubbles.toSpliced(at, 0, bubble))
+      // It may have been changed or deleted elsewhere meanwhile.
+      void queries.invalidateQueries({ queryKey: bubblesQuery.queryKey })
+    }
+    toasts.offerUndo({
+      text: t('saved.deleted', { name }),
+      label: tCommon('undo.label'),
+      milliseconds: limits.undoWindow,
+      onUndo: bringBack,
+      async onKept() {
+        const outcome = await callApi(calls.deleteBubble, { params: { bubbleid } })
+        const isGone = outcome.kind === 'refused' && outcome.refusal.error === 'bubble-not-found'
+        if (outcome.kind === 'done' || isGone) return void bubblesOnHold.delete(bubbleid)
+        bringBack()
+        toasts.show({ tone: 'danger', text: t('saved.deleteFailed'), sub: failureText(outcome, tCommon) })
+      },
+    })
+  }
+}
+
+function changeBubbles(
+  queries: QueryClient,
+  change: (bubbles: readonly Bubble[]) => readonly Bubble[],
+): void {
+  queries.setQueryData(
+    bubblesQuery.queryKey,
+    (snapshot) => snapshot && { ...snapshot, value: change(snapshot.value) },
+  )
+}
+
+/** In its place, or last; the live event finds it there. */
+const putBubble = (bubbles: readonly Bubble[], bubble: Bubble): readonly Bubble[] =>
+  bubbles.some(({ bubbleid }) => bubbleid === bubble.bubbleid)
+    ? bubbles.map((one) => (one.bubbleid === bubble.bubbleid ? bubble : one))
+    : [...bubbles, bubble]

@@ -1,0 +1,24 @@
+import { type ChannelHealth, Platform, platformNames } from '@switchboard/contract'
+import { useTranslation } from 'react-i18next'
+import { dateAndTime } from '../../../lib/dates.ts'
+import type { Trouble } from '../health-model.ts'
+
+/** What is wrong with a connection in plain words, and what somebody can do about it. */
+export function useTroubleText() {
+  const { t } = useTranslation('channels')
+  const places = ({ platform, name, late_since }: ChannelHealth) => {
+    const known = Platform.safeParse(platform).data
+    return {
+      name,
+      platform: known === undefined ? platform : platformNames[known],
+      time: late_since === null ? '' : dateAndTime(late_since),
+    }
+  }
+  return {
+    wrong: (health: ChannelHealth, trouble: Trouble): string => t(`trouble.${trouble}`, places(health)),
+    remedy: (health: ChannelHealth, trouble: Trouble): string =>
+      trouble === 'silent' && health.intake === 'polling'
+        ? t('trouble.silentPollingDo', places(health))
+        : t(`trouble.${trouble}Do`, places(health)),
+  }
+}

@@ -1,0 +1,83 @@
+import type { Message, MyTicket } from '@switchboard/contract'
+import type { TFunction } from 'i18next'
+import { Copy, Pin, PinOff, Reply, RotateCw } from 'lucide-react'
+import { copyText } from '../../../lib/keep-text.ts'
+import type { MessageTool } from '../../../ui/chat/MessageTools.tsx'
+import { toasts } from '../../../ui/toast-queue.ts'
+import type { MessageMutations } from '../mutations.ts'
+import { isDiscarded } from './message-text.ts'
+
+export interface MessageContext {
+  message: Message
+  ticket: MyTicket
+  mutations: MessageMutations
+  /** Reactions the channel takes from us. */
+  reactions: readonly string[]
+  mayReply: boolean
+  onReply: (message: Message) => void
+}
+
+export type MessageAction = MessageTool & { key: 'reply' | 'pin' | 'copy' | 'retry' }
+
+/** What can be done with a message, as far as I may and the channel can: by pointer, by touch and by letter. */
+export function actionsOf(context: MessageContext, t: TFunction): MessageAction[] {
+  const { message, ticket, mutations, onReply } = context
+  const isGone = message.deleted_on !== null || isDiscarded(message)
+  const all: (MessageAction | false)[] = [
+    mayReplyTo(context) && {
+      key: 'reply',
+      icon: Reply,
+      label: t('message.reply'),
+      keys: ['R'],
+      onPress: () => onReply(message),
+    },
+    !isGone &&
+      message.content !== '' && {
+        key: 'copy',
+        icon: Copy,
+        label: t('message.copy'),
+        keys: ['C'],
+        onPress: () => void copy(message.content, t),
+      },
+    !isGone &&
+      ticket.may.pin && {
+        key: 'pin',
+        icon: message.pinned ? PinOff : Pin,
+        label: t(message.pinned ? 'message.unpin' : 'message.pin'),
+        keys: ['P'],
+        onPress: () => (message.pinned ? mutations.unpin(message) : mutations.pin(message)),
+      },
+    (message.delivery === 'failed' || message.delivery === 'doubtful') &&
+      ticket.may.send && {
+        key: 'retry',
+        icon: RotateCw,
+        label: t('message.retry'),
+        onPress: () => mutations.retry(message.messageid),
+      },
+  ]
+  return all.filter((action) => action !== false)
+}
+
+export const mayReplyTo = ({
+  message,
+  ticket,
+  mayReply,
+}: Pick<MessageContext, 'message' | 'ticket' | 'mayReply'>): boolean =>
+  message.deleted_on === null && !isDiscarded(message) && ticket.may.send && mayReply
+
+/** The reactions I can give it; none where I may not or the channel cannot. */
+export const reactionsFor = ({ message, ticket, reactions }: MessageContext): readonly string[] =>
+  ticket.may.react && !message.isagent && message.deleted_on === null ? reactions.slice(0, 8) : []
+
+export const hasActions = (context: MessageContext, t: TFunction): boolean =>
+  actionsOf(context, t).length > 0 || reactionsFor(context).length > 0
+
+export function toggleReaction({ message, mutations }: MessageContext, emoji: string): void {
+  const reaction = message.agent_reaction === emoji ? null : emoji
+  mutations.react({ messageid: message.messageid, reaction })
+}
+
+async function copy(text: string, t: TFunction): Promise<void> {
+  if (await copyText(text)) toasts.show({ tone: 'success', text: t('message.copied') })
+  else toasts.show({ tone: 'danger', text: t('message.copyFailed') })
+}

@@ -1,0 +1,68 @@
+import { leakAnswer, leakReport } from '@switchboard/contract/samples'
+import { describe, expect, it } from 'vitest'
+import { t, tWriting } from '../../../i18n/testing/english.ts'
+import { failureOfMessage, messageText, placeOf, ticksOf } from './message-text.ts'
+
+describe('a message in words', () => {
+  it('has ticks only when it is ours and somebody delivers it', () => {
+    expect(ticksOf(leakAnswer, t)).toEqual({ delivery: 'read', label: 'Read' })
+    expect(ticksOf(leakReport, t)).toBeUndefined()
+    expect(ticksOf({ ...leakAnswer, delivery: 'none' }, t)).toBeUndefined()
+    expect(ticksOf({ ...leakAnswer, delivery: 'discarded' }, t)).toBeUndefined()
+    expect(ticksOf({ ...leakAnswer, delivery: 'doubtful' }, t)?.delivery).toBe('failed')
+  })
+
+  it('says why it did not go out in the language of the reader, with the words of the provider beside it', () => {
+    const texts = { t, tWriting, platform: 'Telegram' }
+    const failed = {
+      ...leakAnswer,
+      delivery: 'failed',
+      delivery_problem: 'blocked',
+      delivery_reason: 'Forbidden: bot was blocked by the user',
+    } as const
+    expect(failureOfMessage(failed, texts)).toEqual({
+      reason: 'Not delivered. The client has blocked this account or left the chat.',
+      detail: 'Telegram says: Forbidden: bot was blocked by the user',
+    })
+    const unknown = { ...failed, delivery_problem: null, delivery_reason: 'read ECONNRESET' }
+    expect(failureOfMessage(unknown, texts)).toEqual({ reason: 'Not delivered.', detail: undefined })
+    expect(failureOfMessage(leakAnswer, texts)).toBeUndefined()
+    expect(failureOfMessage({ ...failed, delivery: 'discarded' }, texts)).toBeUndefined()
+  })
+
+  it('says plainly when nobody knows whether it arrived, and never in the words of a socket', () => {
+    const texts = { t, tWriting, platform: 'Telegram' }
+    const unconfirmed = { ...leakAnswer, delivery: 'doubtful', delivery_reason: 'read ECONNRESET' } as const
+    expect(failureOfMessage({ ...unconfirmed, delivery_problem: 'connection-lost' }, texts)).toEqual({
+      reason: 'The connection was cut while it was being sent. We do not know whether it arrived.',
+      detail: undefined,
+    })
+    expect(failureOfMessage(unconfirmed, texts)).toEqual({
+      reason: 'We do not know whether this arrived.',
+      detail: undefined,
+    })
+  })
+
+  it('names what cannot be shown in our words, and never in those of a provider', () => {
+    const unknown = (placeholder: string | null) =>
+      messageText({ ...leakReport, type: 'unknown', content: '', placeholder }, t)
+    expect(unknown('poll')).toBe('Poll: cannot be shown here')
+    expect([unknown('passport_data'), unknown(null)]).toEqual([
+      'A kind of message that cannot be shown',
+      'A kind of message that cannot be shown',
+    ])
+  })
+
+  it('tells a voice note from a song, and how long it is', () => {
+    const sound = { ...leakReport, type: 'audio', content: '', recorded: true, duration: 34 } as const
+    expect(messageText(sound, t)).toBe('Voice message, 0:34')
+    expect(messageText({ ...sound, recorded: false, duration: 215 }, t)).toBe('Audio, 3:35')
+    expect(messageText({ ...sound, duration: null }, t)).toBe('Voice message')
+  })
+
+  it('leads to a map for coordinates and nowhere for anything else', () => {
+    expect(placeOf('59.92311,10.75963')?.href).toContain('mlat=59.92311&mlon=10.75963')
+    expect(placeOf('somewhere')).toBeUndefined()
+    expect(placeOf('91,10')).toBeUndefined()
+  })
+})

@@ -1,0 +1,101 @@
+import { isProviderProblem, type Message } from '@switchboard/contract'
+import type { TFunction } from 'i18next'
+import { problemText } from '../../../i18n/problem-words.ts'
+import { soundText } from '../../../i18n/sound-words.ts'
+import { unknownText } from '../../../i18n/unknown-kind.ts'
+import type { Delivery } from '../../../ui/Ticks.tsx'
+
+/** Who wrote a message, as I am told: 'You' for my own. */
+export function authorOf(message: Message, myId: string, t: TFunction): string {
+  if (message.isagent && message.created_by === myId) return t('common.you')
+  return message.created_by === null && message.isagent ? t('chat.desk') : message.created_by_name
+}
+
+/** The content of any kind of message as one line. */
+export function messageText(message: Message, t: TFunction): string {
+  if (message.deleted_on !== null) return deletedText(message, t)
+  switch (message.type) {
+    case 'text':
+      return message.content
+    case 'image':
+      return message.content || t('preview.photo')
+    case 'video':
+      return message.content || t('preview.video')
+    case 'audio':
+      return soundText(message, t)
+    case 'document':
+      return message.file_name ?? t('preview.document')
+    case 'location':
+      return message.region ?? t('preview.location')
+    case 'contact':
+      return message.content.split('\n')[0] ?? t('preview.contact')
+    case 'sticker':
+      return t('preview.sticker')
+    case 'rating':
+      return t('preview.rating', { rating: message.content })
+    case 'close':
+      return t('preview.close')
+    case 'reopen':
+      return t('preview.reopen')
+    case 'handover':
+      return t('preview.handover')
+    case 'reassign':
+      return reassignedText(message.content, t)
+    case 'unknown':
+      return unknownText(message, t)
+    default:
+      return message.type satisfies never
+  }
+}
+
+/** Who had the ticket and who has it now; it may have come from nobody. */
+export function reassignedText(content: string, t: TFunction): string {
+  const [from = '', to = ''] = content.split('\n')
+  return from === '' ? t('chat.reassignedTo', { to }) : t('chat.reassignedFromTo', { from, to })
+}
+
+export function deletedText(message: Message, t: TFunction): string {
+  if (isDiscarded(message)) return t('message.discarded')
+  return message.isagent ? t('message.deletedByUs') : t('message.deleted')
+}
+
+/** The ticks of a message of ours; none for what is not delivered to anybody. */
+export function ticksOf(message: Message, t: TFunction): { delivery: Delivery; label: string } | undefined {
+  const { delivery } = message
+  if (!message.isagent || delivery === 'none' || delivery === 'discarded') return undefined
+  if (delivery === 'doubtful') return { delivery: 'failed', label: t('message.delivery.doubtful') }
+  return { delivery, label: t(`message.delivery.${delivery}`) }
+}
+
+/** What an agent said and gave up when it did not reach the client. */
+export const isDiscarded = ({ delivery }: Message): boolean => delivery === 'discarded'
+
+/** Why a message did not go out. */
+export interface FailureTexts {
+  reason: string
+  /** The provider's own words, which may be in any language. */
+  detail: string | undefined
+}
+
+export function failureOfMessage(
+  { delivery, delivery_problem: problem, delivery_reason: reason }: Message,
+  texts: { t: TFunction; tWriting: TFunction<'writing'>; platform: string },
+): FailureTexts | undefined {
+  const { t, tWriting, platform } = texts
+  if (delivery !== 'failed' && delivery !== 'doubtful') return undefined
+  const why = problem === null ? '' : problemText(problem, tWriting)
+  const detail =
+    reason !== null && problem !== null && isProviderProblem(problem)
+      ? tWriting('undelivered.says', { platform, words: reason })
+      : undefined
+  if (delivery === 'doubtful') return { reason: why || t('message.doubtful'), detail }
+  return { reason: why ? t('message.notDeliveredWhy', { reason: why }) : t('message.notDelivered'), detail }
+}
+
+/** Coordinates that open in a maps link; undefined when they are none. */
+export function placeOf(content: string): { text: string; href: string } | undefined {
+  const [latitude = Number.NaN, longitude = Number.NaN] = content.split(',').map(Number)
+  if (!(Math.abs(latitude) <= 90) || !(Math.abs(longitude) <= 180)) return undefined
+  const href = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
+  return { text: `${latitude}, ${longitude}`, href }
+}

@@ -1,0 +1,96 @@
+import { calls, limits, type Message, type MyTicket, type Pin } from '@switchboard/contract'
+import { useMutation } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { callApi } from '../../live/api.ts'
+import { unwrap, failureOf } from '../../live/outcome.ts'
+import { failureText } from '../../live/refusal-text.ts'
+import { toasts } from '../../ui/toast-queue.ts'
+
+type Pinnable = Pick<Message | Pin, 'messageid' | 'created_on'>
+
+const pinMessage = (ticket: MyTicket, { messageid, created_on }: Pinnable) =>
+  unwrap(
+    callApi(calls.pinMessage, {
+      params: { ticketid: ticket.ticketid },
+      body: { messageid, created_on, ticket_created_on: ticket.created_on },
+    }),
+  )
+
+/** What can be done with a message; each failure says so in a toast. */
+export function useMessageMutations(ticket: MyTicket, t: TFunction) {
+  const { ticketid } = ticket
+  const complain = (text: string) => (error: Error) =>
+    void toasts.show({ tone: 'danger', text, sub: failureText(failureOf(error), t) })
+  const pin = useMutation({
+    mutationFn: (message: Pinnable) => pinMessage(ticket, message),
+    onError: complain(t('message.pinFailed')),
+  })
+  const unpin = useMutation({
+    mutationFn: ({ created_on }: Pinnable) =>
+      unwrap(
+        callApi(calls.unpinMessage, {
+          params: { ticketid },
+          body: { createdOn: created_on, ticket_created_on: ticket.created_on },
+        }),
+      ),
+    onSuccess: (_, message) =>
+      toasts.offerUndo({
+        text: t('pins.unpinned'),
+        label: t('undo.label'),
+        milliseconds: limits.undoWindow,
+        // By then another ticket may be in front.
+        onUndo: () => void pinMessage(ticket, message).catch(complain(t('message.pinFailed'))),
+      }),
+    onError: complain(t('message.unpinFailed')),
+  })
+  const react = useMutation({
+    mutationFn: ({ messageid, reaction }: { messageid: string; reaction: string | null }) =>
+      unwrap(callApi(calls.reactToMessage, { params: { messageid }, body: { reaction } })),
+    onError: complain(t('message.reactFailed')),
+  })
+  const retry = useMutation({
+    mutationFn: (messageid: string) => unwrap(callApi(calls.retryMessage, { params: { messageid } })),
+    onError: complain(t('message.retryFailed')),
+  })
+  const discard = useMutation({
+    mutationFn: (messageid: string) => unwrap(callApi(calls.discardMessage, { params: { messageid } })),
+    onError: complain(t('message.discardFailed')),
+  })
+  const refetch = useMutation({
+    mutationFn: (messageid: string) => unwrap(callApi(calls.refetchMedia, { params: { messageid } })),
+    onError: complain(t('message.retryFailed')),
+  })
+  // Each `mutate` stays the same and runs with the options of the last render, so messages are not rendered again for
+  // another language, and a failure is shown in it.
+  return useMemo(
+    () => ({
+      pin: pin.mutate,
+      unpin: unpin.mutate,
+      react: react.mutate,
+      retry: retry.mutate,
+      discard: discard.mutate,
+      refetch: refetch.mutate,
+    }),
+    [pin.mutate, unpin.mutate, react.mutate, retry.mutate, discard.mutate, refetch.mutate],
+  )
+}
+export type MessageMutations = ReturnType<typeof useMessageMutations>
+
+export function useAccountNumber(ticket: MyTicket, t: TFunction, onSaved: () => void) {
+  const { ticketid, created_on, clientid } = ticket
+  return useMutation({
+    mutationFn: (client_number: string) =>
+      unwrap(callApi(calls.updateClientNumber, { body: { client_number, clientid, ticketid, created_on } })),
+    onSuccess: () => {
+      toasts.show({ tone: 'success', text: t('chat.accountSaved') })
+      onSaved()
+    },
+    onError: (error) =>
+      toasts.show({ tone: 'danger', text: t('chat.accountFailed'), sub: failureText(failureOf(error), t) }),
+  })
+}
+
+/** My read mark; one that is not heard is told again with the next message. */
+export const markRead = (ticketid: string, seq: number) =>
+  callApi(calls.markTicketRead, { params: { ticketid }, body: { seq } })

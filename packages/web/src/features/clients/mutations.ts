@@ -1,0 +1,60 @@
+import { calls, type Client, type ClientProfile } from '@switchboard/contract'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { callApi } from '../../live/api.ts'
+import { unwrap, failureOf, type Snapshot } from '../../live/outcome.ts'
+import { failureText } from '../../live/refusal-text.ts'
+import { toasts } from '../../ui/toast-queue.ts'
+import type { ClientTable } from './clients-model.ts'
+
+type Block = { client: Client; isBlocked: boolean }
+
+/** On screen first, then persisted; a refusal takes it back and says why. */
+export function useBlock(t: TFunction<'panel'>, tCommon: TFunction) {
+  const queries = useQueryClient()
+  const show = (clientid: string, blocked_on: boolean) =>
+    changeClient(queries, clientid, (client) => ({ ...client, blocked_on }))
+  return useMutation({
+    mutationFn: ({ client: { clientid }, isBlocked }: Block) =>
+      unwrap(callApi(calls.blockClient, { params: { clientid }, body: { blocked: isBlocked } })),
+    onMutate: ({ client, isBlocked }) => show(client.clientid, isBlocked),
+    onSuccess: ({ value }) => changeClient(queries, value.clientid, () => value),
+    onError: (error, { client }) => {
+      show(client.clientid, client.blocked_on)
+      toasts.show({
+        tone: 'danger',
+        text: t('clients.blockFailed', { name: client.client_name }),
+        sub: failureText(failureOf(error), tCommon),
+      })
+    },
+  })
+}
+
+export type ClientForm = { client_name: string; account_number: string; address: string; note: string }
+
+export function useUpdateClient(clientid: string, onDone: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (form: ClientForm) => unwrap(callApi(calls.updateClient, { body: { clientid, ...form } })),
+    onSuccess: ({ value }) => {
+      changeClient(queries, clientid, () => value)
+      onDone()
+    },
+  })
+}
+
+/** The client wherever he or she is shown. */
+function changeClient(queries: QueryClient, clientid: string, change: (client: Client) => Client): void {
+  queries.setQueriesData<Snapshot<ClientTable>>({ queryKey: ['clients'] }, (snapshot) => {
+    if (!snapshot?.value.clients.some((client) => client.clientid === clientid)) return snapshot
+    const clients = snapshot.value.clients.map((client) =>
+      client.clientid === clientid ? change(client) : client,
+    )
+    return { ...snapshot, value: { ...snapshot.value, clients } }
+  })
+  queries.setQueriesData<Snapshot<ClientProfile>>({ queryKey: ['client-profile'] }, (snapshot) =>
+    snapshot?.value.client.clientid === clientid
+      ? { ...snapshot, value: { ...snapshot.value, client: change(snapshot.value.client) } }
+      : snapshot,
+  )
+}

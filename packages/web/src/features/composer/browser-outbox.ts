@@ -1,0 +1,68 @@
+import { calls, type Message } from '@switchboard/contract'
+import { createStore, del, entries, set } from 'idb-keyval'
+import { callApi } from '../../live/api.ts'
+import { notSignedIn, type Outcome } from '../../live/outcome.ts'
+import { signedIn } from '../../live/signed-in.ts'
+import { type QueueStorage, openOutbox, type Outbox, type SendOptions } from './outbox.ts'
+import type { QueuedMessage } from './queued-message.ts'
+
+let open: { userid: string; outbox: Outbox } | null = null
+
+/** The outbox of whoever is signed in; what was written before the last reload goes out when it opens. */
+export function outboxOf(userid: string): Outbox {
+  if (open?.userid === userid) return open.outbox
+  const outbox = openOutbox({
+    storage: storageOf(userid),
+    deliver: (queued, options) =>
+      signedIn.get() === userid ? deliver(queued, options) : Promise.resolve(notSignedIn),
+    later: (callback, after) => void setTimeout(callback, after),
+  })
+  open = { userid, outbox }
+  void outbox.open().catch(() => undefined)
+  return outbox
+}
+
+function deliver(queued: QueuedMessage, { signal, onProgress }: SendOptions): Promise<Outcome<Message>> {
+  const {
+    messageid,
+    ticketid,
+    ticketCreatedOn: created_on,
+    content,
+    replyTo,
+    file,
+    recorded,
+    template,
+  } = queued
+  const common = { messageid, ticketid, created_on, ...(replyTo && { replyTo: replyTo.messageid }) }
+  if (template) {
+    const { templateId, variables } = template
+    return callApi(calls.sendTemplate, {
+      body: { messageid, ticketid, created_on, templateId, variables: [...variables] },
+      signal,
+    })
+  }
+  if (file === null) return callApi(calls.sendMessage, { body: { ...common, content }, signal })
+  const body = { ...common, recorded, ...(content !== '' && { content }) }
+  return callApi(calls.sendFile, { body, file, signal, onProgress })
+}
+
+/** Those of an older page know no templates and no recordings. */
+type StoredMessage = Omit<QueuedMessage, 'template' | 'recorded'> & Partial<QueuedMessage>
+
+function storageOf(userid: string): QueueStorage {
+  const storage = createStore('switchboard-outbox', 'parcels')
+  return {
+    async load() {
+      const kept = await entries<string, StoredMessage>(storage)
+      return kept
+        .map(([, queued]) => ({
+          ...queued,
+          template: queued.template ?? null,
+          recorded: queued.recorded ?? false,
+        }))
+        .filter((queued) => queued.userid === userid)
+    },
+    keep: (queued) => set(queued.messageid, queued, storage),
+    drop: (messageid) => del(messageid, storage),
+  }
+}

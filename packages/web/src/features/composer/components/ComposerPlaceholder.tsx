@@ -1,0 +1,52 @@
+import type { MyTicket } from '@switchboard/contract'
+import { Trans, useTranslation } from 'react-i18next'
+import { durationText } from '../../../i18n/time-words.ts'
+import { dateAndTime } from '../../../lib/dates.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { minutesWaited } from '../../../lib/waiting.ts'
+import { AcceptBar } from '../../../ui/chat/AcceptBar.tsx'
+import { ClosedBar } from '../../../ui/chat/ClosedBar.tsx'
+import { ComposerArea } from '../../../ui/chat/ComposerArea.tsx'
+import { isErased } from '../../../i18n/client-name.ts'
+
+type AcceptingProps = { ticket: MyTicket; onAccept: () => void; isPending: boolean }
+
+/** Where the composer will stand once the ticket is mine. */
+export function Accepting({ ticket, onAccept, isPending }: AcceptingProps) {
+  const { t } = useTranslation()
+  const now = useNow()
+  const minutes = minutesWaited(new Date(ticket.waiting_since ?? ticket.created_on), now)
+  const text = t('time.waiting', { time: durationText(minutes, t) })
+  return (
+    <ComposerArea>
+      <AcceptBar
+        waiting={{ minutes, text, label: text }}
+        text={t('chat.acceptHint', { name: ticket.client_name.split(' ')[0] })}
+        acceptLabel={t('chat.acceptTicket')}
+        keys={['A']}
+        onAccept={onAccept}
+        isPending={isPending}
+      />
+    </ComposerArea>
+  )
+}
+
+/** Closed tickets show who closed them and when. */
+export function Closed({ ticket }: { ticket: MyTicket }) {
+  const { t } = useTranslation()
+  return (
+    <ComposerArea>
+      <ClosedBar
+        hint={
+          isErased(ticket) ? undefined : t('chat.reopensHint', { name: ticket.client_name.split(' ')[0] })
+        }
+      >
+        <Trans
+          i18nKey="chat.closedBar"
+          values={{ name: ticket.closed_by_name ?? t('chat.desk'), date: dateAndTime(ticket.closed_on) }}
+          components={{ name: <b /> }}
+        />
+      </ClosedBar>
+    </ComposerArea>
+  )
+}

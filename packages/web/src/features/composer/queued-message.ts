@@ -1,0 +1,32 @@
+import type { Message } from '@switchboard/contract'
+import type { Failure } from '../../live/outcome.ts'
+
+/** A message on its way from this browser to the desk. Its id is made here, so that a repeat is the same message. */
+export interface QueuedMessage {
+  messageid: string
+  /** Whose it is: another person at this browser does not send it. */
+  userid: string
+  ticketid: string
+  ticketCreatedOn: string
+  /** For a template, how the client will read it. */
+  content: string
+  replyTo: Pick<Message, 'messageid' | 'content' | 'created_by_name'> | null
+  file: File | null
+  /** The file was recorded here, as a voice message. */
+  recorded: boolean
+  /** An approved text of the provider instead of words of our own. */
+  template: { templateId: string; variables: readonly string[] } | null
+  queuedOn: string
+  /** `sent`: the desk has it, its event has not come yet. */
+  state: 'waiting' | 'sending' | 'sent' | 'refused'
+  failure: Failure | null
+  /** How much of the file is at the desk, in percent. */
+  progress: number
+  /** Whether this browser could put it by: without that it is gone with the page. */
+  isKept: boolean
+}
+
+/** What the writer decides; the rest is the queued message's own. */
+export type Content = Pick<QueuedMessage, 'content' | 'replyTo' | 'file' | 'template'>
+
+export const initialState = { state: 'waiting', failure: null, progress: 0, isKept: true } as const

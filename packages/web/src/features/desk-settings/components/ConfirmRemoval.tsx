@@ -1,0 +1,69 @@
+import { limits, type RemovalPreview } from '@switchboard/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFigures } from '../../../i18n/panel/figures.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
+import { Form, FormActions, FormError } from '../../../ui/Form.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+
+type ConfirmRemovalProps = {
+  /** What would go now. */
+  removal: RemovalPreview
+  isPending: boolean
+  error: string | undefined
+  onNo: () => void
+  onYes: () => void
+}
+
+const counted = ['tickets', 'clients', 'messages', 'files', 'rawEvents', 'auditEntries'] as const
+
+/** What goes, counted; when it is much, a number is typed, so that one stray digit deletes nothing. */
+export function ConfirmRemoval({ removal, isPending, error, onNo, onYes }: ConfirmRemovalProps) {
+  const { t } = useTranslation('interfaces')
+  const { t: tCommon } = useTranslation()
+  const { whole } = useFigures()
+  const [typed, setTyped] = useState('')
+  const word = wordFor(removal)
+  const isTyped = word === null || typed.trim() === word
+  return (
+    <Dialog isOpen onClose={onNo} title={t('keep.confirmTitle')} closeLabel={tCommon('common.close')}>
+      <Form label={t('keep.confirmTitle')} onSubmit={() => isTyped && !isPending && onYes()}>
+        <p>{t('rights.goes')}</p>
+        <Facts
+          facts={counted
+            .filter((what) => removal[what] > 0)
+            .map((what) => ({ label: t(`keep.goes.${what}`), value: whole(removal[what]) }))}
+        />
+        <p>{t('keep.stays')}</p>
+        {word !== null && (
+          <TextField
+            label={t('rights.confirm', { word })}
+            autoComplete="off"
+            inputMode="numeric"
+            value={typed}
+            onChange={setTyped}
+          />
+        )}
+        <FormError lines={error === undefined ? [] : [error]} />
+        <FormActions>
+          <Button
+            label={t('keep.confirm')}
+            type="submit"
+            tone="danger"
+            isPending={isPending}
+            isDisabled={!isTyped}
+          />
+          <Button label={tCommon('common.cancel')} tone="quiet" onPress={onNo} takesFocus />
+        </FormActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** What has to be typed: the first number that is many. */
+const wordFor = ({ tickets, messages, rawEvents, auditEntries }: RemovalPreview): string | null =>
+  [tickets, messages, rawEvents, auditEntries]
+    .find((count) => count >= limits.typedRemovalFrom)
+    ?.toString() ?? null

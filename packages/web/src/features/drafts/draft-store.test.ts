@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import type { Outcome } from '../../live/outcome.ts'
+import { openDraftStore } from './draft-store.ts'
+
+const taken: Outcome<unknown> = { kind: 'done', answer: { done: true }, position: 1 }
+const away: Outcome<unknown> = { kind: 'away' }
+const outOfSight: Outcome<unknown> = {
+  kind: 'refused',
+  refusal: { error: 'ticket-not-found', message: 'Ticket not found!' },
+}
+const over: Outcome<unknown> = {
+  kind: 'refused',
+  refusal: { error: 'not-signed-in', message: 'Please log in.' },
+}
+const draftOf = (ticketid: string, content: string) => ({
+  ticketid,
+  content,
+  updated_on: '2026-03-18T14:00:00Z',
+})
+
+/** A desk that answers as told, a shelf, and a clock that runs what waits when asked. */
+function setUp(answers: Outcome<unknown>[] = [], kept: Record<string, string> = {}) {
+  const storage = new Map(Object.entries(kept))
+  const saved: string[] = []
+  const waiting = new Set<() => void>()
+  const drafts = openDraftStore({
+    storage: {
+      all: () => Object.fromEntries(storage),
+      keep: (ticketid, text) => void storage.set(ticketid, text),
+      drop: (ticketid) => void storage.delete(ticketid),
+    },
+    save: async (ticketid, content) => {
+      saved.push(`${ticketid}: ${content}`)
+      return answers.shift() ?? taken
+    },
+    later(callback) {
+      waiting.add(callback)
+      return () => void waiting.delete(callback)
+    },
+  })
+  const rest = async () => {
+    const due = [...waiting]
+    waiting.clear()
+    for (const callback of due) callback()
+    await new Promise((done) => setTimeout(done, 0))
+  }
+  return { drafts, storage, saved, rest }
+}
+
+describe('drafts', () => {
+  it('are saved once the hands rest, not with every letter', async () => {
+    const { drafts, saved, rest } = setUp()
+    for (const text of ['T', 'Th', 'The']) drafts.write('a', text)
+    expect(saved).toEqual([])
+    await rest()
+    expect(saved).toEqual(['a: The'])
+  })
+
+  it('stay in this browser until the desk has them', async () => {
+    const { drafts, storage, rest } = setUp([away, taken])
+    drafts.write('a', 'The small one')
+    await rest()
+    expect(storage.get('a')).toBe('The small one')
+    await rest()
+    expect(storage.has('a')).toBe(false)
+    expect(drafts.all.get()).toEqual({ a: 'The small one' })
+  })
+
+  it('that were not saved before a reload are there and are saved when the line is open', async () => {
+    const { drafts, saved } = setUp([], { a: 'The small one', b: '' })
+    expect(drafts.all.get()).toEqual({ a: 'The small one' })
+    drafts.nudge()
+    expect(saved).toEqual(['a: The small one', 'b: '])
+  })
+
+  it('follow what I write on another device', () => {
+    const { drafts } = setUp()
+    drafts.receive([draftOf('a', 'From the phone')])
+    expect(drafts.all.get()).toEqual({ a: 'From the phone' })
+    drafts.receive([])
+    expect(drafts.all.get()).toEqual({})
+  })
+
+  it('that I am writing are not replaced by what the desk had before', async () => {
+    const { drafts, rest } = setUp()
+    drafts.write('a', 'Here and now')
+    drafts.receive([draftOf('a', 'Here')])
+    expect(drafts.all.get()).toEqual({ a: 'Here and now' })
+    await rest()
+    drafts.receive([draftOf('a', 'Here and now')])
+    expect(drafts.all.get()).toEqual({ a: 'Here and now' })
+  })
+
+  it('are gone everywhere once they are empty', async () => {
+    const { drafts, saved, rest } = setUp()
+    drafts.receive([draftOf('a', 'The small one')])
+    drafts.write('a', '  ')
+    expect(drafts.all.get()).toEqual({})
+    await rest()
+    expect(saved).toEqual(['a: '])
+  })
+
+  it('that a session did not live to clear are cleared after the next sign-in, and meanwhile stay cleared here', async () => {
+    const { drafts, storage, saved, rest } = setUp([taken, over, taken])
+    drafts.write('a', 'The small one')
+    await rest()
+    drafts.write('a', '')
+    await rest()
+    expect(storage.get('a')).toBe('')
+    drafts.receive([draftOf('a', 'The small one')])
+    expect(drafts.all.get()).toEqual({})
+    await rest()
+    expect(saved).toEqual(['a: The small one', 'a: '])
+    drafts.nudge()
+    await rest()
+    expect(saved).toEqual(['a: The small one', 'a: ', 'a: '])
+    expect(storage.has('a')).toBe(false)
+  })
+
+  it('of a ticket out of sight are not tried again', async () => {
+    const { drafts, storage, saved, rest } = setUp([outOfSight])
+    drafts.write('a', 'Too late')
+    await rest()
+    await rest()
+    expect(saved).toEqual(['a: Too late'])
+    expect(storage.size).toBe(0)
+  })
+})

@@ -1,0 +1,87 @@
+import type { Draft } from '@switchboard/contract'
+import { openStore, type Store } from '../../lib/store.ts'
+import { isPassing, needsSignIn, type Outcome } from '../../live/outcome.ts'
+
+export type DraftTexts = Readonly<Record<string, string>>
+
+export interface DraftStoreParts {
+  /** What this browser keeps until the desk has it. */
+  storage: {
+    all(): DraftTexts
+    keep(ticketid: string, text: string): void
+    drop(ticketid: string): void
+  }
+  save(ticketid: string, content: string): Promise<Outcome<unknown>>
+  /** Runs a deed after milliseconds; the answer calls it off. */
+  later(callback: () => void, after: number): () => void
+}
+
+export interface DraftStore {
+  all: Store<DraftTexts>
+  write(ticketid: string, text: string): void
+  /** What the desk has of mine, fetched or told live. */
+  receive(drafts: readonly Draft[]): void
+  /** The connection or the session is back: what was not saved is saved now. */
+  nudge(): void
+}
+
+const restsAfter = 1000
+const triesAgainAfter = 5000
+
+/** My unsent texts by ticket. What the desk has not taken yet is newer than anything it tells. */
+export function openDraftStore({ storage, save, later }: DraftStoreParts): DraftStore {
+  const unsaved = new Map(Object.entries(storage.all()))
+  const all = openStore<DraftTexts>(withoutEmpty(Object.fromEntries(unsaved)))
+  const waiting = new Map<string, () => void>()
+  const saving = new Set<string>()
+
+  function soon(ticketid: string, after: number): void {
+    waiting.get(ticketid)?.()
+    waiting.set(
+      ticketid,
+      later(() => void saveNow(ticketid), after),
+    )
+  }
+
+  async function saveNow(ticketid: string): Promise<void> {
+    const text = unsaved.get(ticketid)
+    if (text === undefined) return
+    // One after the other: an older text must not arrive last.
+    if (saving.has(ticketid)) return soon(ticketid, restsAfter)
+    saving.add(ticketid)
+    const outcome = await save(ticketid, text)
+    saving.delete(ticketid)
+    if (unsaved.get(ticketid) !== text) return
+    if (outcome.kind !== 'done' && needsSignIn(outcome)) return
+    if (outcome.kind !== 'done' && isPassing(outcome)) return soon(ticketid, triesAgainAfter)
+    // Any other refusal is about the ticket, which is out of sight now: trying again would not help.
+    unsaved.delete(ticketid)
+    storage.drop(ticketid)
+  }
+
+  return {
+    all,
+    write(ticketid, text) {
+      const kept = text.trim() === '' ? '' : text
+      unsaved.set(ticketid, kept)
+      storage.keep(ticketid, kept)
+      all.set(withoutEmpty({ ...all.get(), [ticketid]: kept }))
+      soon(ticketid, kept === '' ? 0 : restsAfter)
+    },
+    receive(drafts) {
+      const theirs = Object.fromEntries(drafts.map(({ ticketid, content }) => [ticketid, content]))
+      const next = withoutEmpty({ ...theirs, ...Object.fromEntries(unsaved) })
+      if (!isSame(next, all.get())) all.set(next)
+    },
+    nudge() {
+      for (const ticketid of unsaved.keys()) void saveNow(ticketid)
+    },
+  }
+}
+
+const withoutEmpty = (texts: DraftTexts): DraftTexts =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+
+const isSame = (one: DraftTexts, other: DraftTexts): boolean =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([ticketid, text]) => other[ticketid] === text)

@@ -1,0 +1,106 @@
+import { applyToDepartments, calls, type Department, type MyTicket } from '@switchboard/contract'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { callApi } from '../../live/api.ts'
+import { fetchSnapshot } from '../../live/snapshot.ts'
+import { unwrap, failureOf } from '../../live/outcome.ts'
+import { failureText } from '../../live/refusal-text.ts'
+import { toasts } from '../../ui/toast-queue.ts'
+import { offerUndo } from './undo.ts'
+
+const ofTicket = ({ ticketid, created_on }: MyTicket) => ({ ticketid, created_on })
+
+/** The list learns of the deed by its event, like everybody else's. */
+export function useAccept(t: TFunction, onAccepted: (ticket: MyTicket) => void) {
+  return useMutation({
+    mutationFn: async (ticket: MyTicket) =>
+      (await unwrap(callApi(calls.acceptTicket, { body: ofTicket(ticket) }))).value,
+    onMutate: () => performance.now(),
+    onSuccess: (ticket, _, began) => {
+      offerUndo({ action: 'accept', at: ticket.accepted_on, ticket, began }, t)
+      onAccepted(ticket)
+    },
+    onError: (error, ticket) => {
+      const failure = failureOf(error)
+      const isTaken = failure.kind === 'refused' && failure.refusal.error === 'already-accepted'
+      const winner = failure.kind === 'refused' ? failure.refusal.detail?.['winner'] : undefined
+      if (isTaken && typeof winner === 'string') {
+        const id = ticket.ticketid.slice(0, 8)
+        toasts.show({
+          tone: 'warning',
+          text: t('tickets.taken', { name: winner }),
+          sub: t('tickets.takenText', { id, name: winner }),
+        })
+        return
+      }
+      toasts.show({ tone: 'danger', text: t('tickets.acceptFailed'), sub: failureText(failure, t) })
+    },
+  })
+}
+
+export function useCloseTicket(
+  t: TFunction,
+  { onClosed, onUndone }: { onClosed: () => void; onUndone: (ticket: MyTicket) => void },
+) {
+  return useMutation({
+    mutationFn: async (ticket: MyTicket) =>
+      (await unwrap(callApi(calls.closeTicket, { body: ofTicket(ticket) }))).value,
+    onMutate: () => performance.now(),
+    onSuccess: (ticket, _, began) => {
+      offerUndo({ action: 'close', at: ticket.closed_on ?? '', ticket, began }, t, onUndone)
+      onClosed()
+    },
+  })
+}
+
+export const departmentsQuery = queryOptions({
+  queryKey: ['departments'] as const,
+  queryFn: () =>
+    fetchSnapshot(
+      () => callApi(calls.getDepartments),
+      (departments): readonly Department[] => departments,
+      applyToDepartments,
+    ),
+})
+
+export const departmentAgentsQuery = (departmentid: string) =>
+  queryOptions({
+    queryKey: ['department-agents', departmentid] as const,
+    queryFn: async () =>
+      (await unwrap(callApi(calls.getDepartmentAgents, { params: { ticketid: departmentid } }))).value,
+    staleTime: 0,
+  })
+
+/** To an agent, or to a department where it is pending again. */
+export type Destination =
+  | { kind: 'department'; departmentid: string; name: string }
+  | { kind: 'agent'; userid: string; departmentid: string; name: string }
+
+export function useReassign(ticket: MyTicket, t: TFunction, onDone: () => void) {
+  return useMutation({
+    mutationFn: (to: Destination) =>
+      to.kind === 'agent'
+        ? unwrap(
+            callApi(calls.reassignTicket, {
+              body: {
+                ...ofTicket(ticket),
+                newUser: to.userid,
+                newUserName: to.name,
+                newDepartment: to.departmentid,
+              },
+            }),
+          )
+        : unwrap(
+            callApi(calls.changeTicketDepartment, {
+              body: { ...ofTicket(ticket), newDepartment: to.departmentid, newDepartmentName: to.name },
+            }),
+          ),
+    onSuccess: (_, { name }) => {
+      const id = ticket.ticketid.slice(0, 8)
+      toasts.show({ tone: 'success', text: t('reassign.done', { id, name }) })
+      onDone()
+    },
+    onError: (error) =>
+      toasts.show({ tone: 'danger', text: t('reassign.failed'), sub: failureText(failureOf(error), t) }),
+  })
+}

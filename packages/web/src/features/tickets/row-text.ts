@@ -1,0 +1,93 @@
+import { isPending, type MyTicket } from '@switchboard/contract'
+import type { TFunction } from 'i18next'
+import {
+  AudioLines,
+  ContactRound,
+  FileText,
+  Image,
+  type LucideIcon,
+  MapPin,
+  Mic,
+  Shapes,
+  Sticker,
+  Video,
+} from 'lucide-react'
+import { soundText } from '../../i18n/sound-words.ts'
+import { durationText } from '../../i18n/time-words.ts'
+import { unknownText } from '../../i18n/unknown-kind.ts'
+import { dateAndTime, shortDate } from '../../lib/dates.ts'
+import type { TicketWhenProps } from '../../ui/TicketWhen.tsx'
+import { minutesOf, type Preview, type PreviewThing } from './tickets-model.ts'
+
+export function previewText(preview: Preview, t: TFunction): string {
+  switch (preview.kind) {
+    case 'words':
+      return spoken(preview, t)
+    case 'thing':
+      return t(`preview.${preview.thing}`)
+    case 'unknown':
+      return unknownText(preview, t)
+    case 'closed':
+      return t('preview.closedBy', { name: preview.by })
+    case 'sound':
+      return soundText(preview, t)
+    case 'none':
+      return t('preview.none')
+    default:
+      return preview satisfies never
+  }
+}
+
+function spoken({ text, by }: Extract<Preview, { kind: 'words' }>, t: TFunction): string {
+  switch (by.who) {
+    case 'me':
+      return t('preview.mine', { text })
+    case 'colleague':
+      return t('preview.colleagues', { name: by.name, text })
+    case 'client':
+      return text
+    default:
+      return by satisfies never
+  }
+}
+
+export function previewIcon(preview: Preview): LucideIcon | undefined {
+  if (preview.kind === 'sound') return preview.recorded ? Mic : AudioLines
+  if (preview.kind === 'unknown') return Shapes
+  return preview.kind === 'thing' ? icons[preview.thing] : undefined
+}
+
+const icons: Record<PreviewThing, LucideIcon> = {
+  photo: Image,
+  video: Video,
+  document: FileText,
+  location: MapPin,
+  contact: ContactRound,
+  sticker: Sticker,
+}
+
+/** Who waits shows for how long; a handled ticket shows when the last word was said, a closed one when it was closed. */
+export function whenOf(ticket: MyTicket, now: Date, t: TFunction): TicketWhenProps {
+  if (isPending(ticket)) {
+    const minutes = minutesOf(ticket, now)
+    const text = durationText(minutes, t)
+    return { kind: 'waiting', minutes, text, label: t('time.waiting', { time: text }) }
+  }
+  return { kind: 'time', ...timeOfRow(ticket, now) }
+}
+
+/** The same for readers, in words. */
+export function timeForReaders(ticket: MyTicket, now: Date, t: TFunction): string {
+  const when = whenOf(ticket, now, t)
+  return when.kind === 'waiting' ? when.label : when.text
+}
+
+function timeOfRow(ticket: MyTicket, now: Date): { dateTime: string; text: string } {
+  if (ticket.closed_on !== null) {
+    const whole = dateAndTime(ticket.closed_on)
+    const isThisYear = whole.slice(0, 4) === dateAndTime(now).slice(0, 4)
+    return { dateTime: ticket.closed_on, text: isThisYear ? whole.slice(5) : whole }
+  }
+  const dateTime = ticket.last_message?.created_on ?? ticket.created_on
+  return { dateTime, text: shortDate(dateTime, now) }
+}

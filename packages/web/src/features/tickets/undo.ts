@@ -1,0 +1,41 @@
+import { calls, limits, type MyTicket } from '@switchboard/contract'
+import type { TFunction } from 'i18next'
+import { callApi } from '../../live/api.ts'
+import { unwrap, failureOf } from '../../live/outcome.ts'
+import { failureText } from '../../live/refusal-text.ts'
+import { toasts } from '../../ui/toast-queue.ts'
+
+interface Step {
+  action: 'accept' | 'close'
+  /** `accepted_on` or `closed_on`, by which the server knows the step. */
+  at: string
+  ticket: MyTicket
+  /** When the call was made: the server's five seconds begin later, never earlier. */
+  began: number
+}
+
+/** Offers to undo a step while the client has not been told. */
+export function offerUndo(step: Step, t: TFunction, onUndone?: (ticket: MyTicket) => void): void {
+  const id = step.ticket.ticketid.slice(0, 8)
+  toasts.offerUndo({
+    text: t(step.action === 'accept' ? 'tickets.acceptedToast' : 'tickets.closedToast', { id }),
+    sub: t('undo.toldLater', { name: step.ticket.client_name }),
+    label: t('undo.label'),
+    milliseconds: limits.undoWindow - (performance.now() - step.began),
+    onUndo: () => void undo(step, t, onUndone),
+  })
+}
+
+/** The lists and the chat learn of it by its event, on every screen. */
+async function undo({ action, at, ticket }: Step, t: TFunction, onUndone?: (ticket: MyTicket) => void) {
+  const { ticketid, created_on } = ticket
+  try {
+    const { value } = await unwrap(
+      callApi(calls.undoTicketAction, { params: { ticketid }, body: { created_on, action, at } }),
+    )
+    toasts.show({ tone: 'plain', text: t('undo.done', { id: ticketid.slice(0, 8) }) })
+    onUndone?.(value)
+  } catch (error) {
+    toasts.show({ tone: 'danger', text: t('undo.failed'), sub: failureText(failureOf(error), t) })
+  }
+}

@@ -1,0 +1,88 @@
+import { type BusinessProfile, calls, type WhatsappAccount } from '@switchboard/contract'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { callApi } from '../../live/api.ts'
+import { unwrap, failureOf } from '../../live/outcome.ts'
+import { failureText } from '../../live/refusal-text.ts'
+import { toasts } from '../../ui/toast-queue.ts'
+import { accountsQuery, businessProfileQuery, templatesQuery } from './api.ts'
+import { accountName } from './account-model.ts'
+import type { ProfileForm } from './profile-model.ts'
+import type { TemplateForm } from './template-model.ts'
+
+type WebhookSwitch = { account: WhatsappAccount; isOn: boolean }
+
+/** On screen first, then persisted; a refusal takes it back and says why. */
+export function useWebhookSwitch(t: TFunction<'whatsapp'>, tCommon: TFunction) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ account: { id }, isOn }: WebhookSwitch) =>
+      unwrap(callApi(calls.toggleWhatsappWebhook, { body: { phoneNumberId: id, webhook_status: isOn } })),
+    onMutate: async ({ account, isOn }) => {
+      await queries.cancelQueries({ queryKey: accountsQuery.queryKey })
+      showWebhook(queries, account.id, isOn)
+    },
+    onSuccess: ({ value }) => showWebhook(queries, value.phoneNumberId, value.webhook_status),
+    onError: (error, { account }) => {
+      showWebhook(queries, account.id, account.webhook_status)
+      toasts.show({
+        tone: 'danger',
+        text: t('table.switchFailed', { name: accountName(account) }),
+        sub: failureText(failureOf(error), tCommon),
+      })
+    },
+  })
+}
+
+function showWebhook(queries: QueryClient, id: string, webhook_status: boolean): void {
+  queries.setQueryData(accountsQuery.queryKey, (accounts) =>
+    accounts?.map((account) => (account.id === id ? { ...account, webhook_status } : account)),
+  )
+}
+
+type ProfileChange = { form: ProfileForm; picture: File | null }
+
+export function useSaveProfile(profileId: string, onDone: (profile: BusinessProfile) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ form, picture }: ProfileChange) =>
+      unwrap(
+        callApi(calls.editWhatsappProfile, {
+          body: { profileId, ...form },
+          ...(picture === null ? {} : { file: picture }),
+        }),
+      ),
+    onSuccess: ({ value }) => {
+      queries.setQueryData(businessProfileQuery(profileId).queryKey, value)
+      onDone(value)
+    },
+  })
+}
+
+export function useSubmitTemplate(onDone: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ title, message, category, language }: TemplateForm) =>
+      unwrap(
+        callApi(calls.submitWhatsappTemplate, {
+          body: { template_title: title.trim(), template_text: message.trim(), category, language },
+        }),
+      ),
+    onSuccess: () => {
+      onDone()
+      return queries.invalidateQueries({ queryKey: templatesQuery.queryKey })
+    },
+  })
+}
+
+export function useDeleteTemplate(onDone: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (templateId: string) =>
+      unwrap(callApi(calls.deleteWhatsappTemplate, { body: { templateId } })),
+    onSuccess: () => {
+      onDone()
+      return queries.invalidateQueries({ queryKey: templatesQuery.queryKey })
+    },
+  })
+}

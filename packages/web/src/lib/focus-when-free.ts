@@ -1,0 +1,75 @@
+import { now } from './browser.ts'
+
+/** Where the focus belongs; 'nowhere' when there is no such place here, null when it may still come. */
+type FindPlace = () => HTMLElement | 'nowhere' | null
+
+interface FocusOptions {
+  /** For how long the place may be awaited, in milliseconds. */
+  within?: number
+  /** Where the caret of a text goes. */
+  caret?: 'end' | 'kept'
+  /** On a touch screen the keyboard stays down until the field is tapped. */
+  isQuiet?: boolean
+}
+
+/** Dialogs and menus hold the focus until they are out of the document, and then give it back to their opener. */
+const modal = '[role="dialog"], [role="alertdialog"], [role="menu"]'
+/** For so many frames the place has to keep the focus before nobody else is expected to take it. */
+const settled = 3
+
+let awaited: object | null = null
+
+export const isFocusAwaited = (): boolean => awaited !== null
+
+/** Somebody acts by hand: where the focus goes is theirs to say. */
+export function stopAwaitingFocus(): void {
+  awaited = null
+}
+
+/** Gives the focus to a place as soon as it is there and no overlay holds it. */
+export function focusWhenFree(find: FindPlace, options: FocusOptions = {}): void {
+  const { within = 1500 } = options
+  const mine = {}
+  const left = document.activeElement
+  const until = now().getTime() + within
+  let frames = 0
+  const attempt = () => {
+    if (awaited !== mine) return
+    const place = document.querySelector(modal) ? null : find()
+    if (place === 'nowhere' || now().getTime() > until || isTakenElsewhere(left, place))
+      return stopAwaitingFocus()
+    if (!options.isQuiet) letKeyboardUp(place)
+    frames = place !== null && place === document.activeElement ? frames + 1 : 0
+    if (frames > settled) return stopAwaitingFocus()
+    if (place && frames === 0) putFocus(place, options)
+    requestAnimationFrame(attempt)
+  }
+  awaited = mine
+  attempt()
+}
+
+/** Another field has taken the focus meanwhile, such as the one that a command of the palette opened. */
+function isTakenElsewhere(left: Element | null, place: HTMLElement | null): boolean {
+  const at = document.activeElement
+  return at !== left && at !== place && at !== null && at.matches('input, textarea') && !at.closest(modal)
+}
+
+function putFocus(place: HTMLElement, { caret = 'end', isQuiet = false }: FocusOptions): void {
+  if (isQuiet && matchMedia('(pointer: coarse)').matches) keepKeyboardDown(place)
+  place.focus()
+  if (caret === 'end' && place instanceof HTMLTextAreaElement)
+    place.setSelectionRange(place.value.length, place.value.length)
+}
+
+function letKeyboardUp(place: HTMLElement | null): void {
+  if (place?.inputMode !== 'none') return
+  place.inputMode = ''
+  place.blur()
+}
+
+/** A tap on the field takes the focus anew, and the keyboard comes up as always. */
+function keepKeyboardDown(field: HTMLElement): void {
+  if (field === document.activeElement || field.inputMode === 'none') return
+  field.inputMode = 'none'
+  field.addEventListener('pointerdown', () => letKeyboardUp(field), { once: true })
+}

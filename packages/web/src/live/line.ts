@@ -1,5 +1,0 @@
-import { openStore } from '../lib/store.ts'
-import type { OpenSocket } from './open-socket.ts'
-
-/** The live line while somebody is signed in. */
-export const line = openStore<OpenSocket | null>(null)

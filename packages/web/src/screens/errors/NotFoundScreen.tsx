@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { sessionQuery } from '../../features/session/api.ts'
+import { cx } from '../../lib/cx.ts'
+import button from '../../ui/Button.module.css'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import styles from './ErrorPage.module.css'
+
+export function NotFoundScreen() {
+  const { t } = useTranslation()
+  const session = useQuery(sessionQuery)
+  return (
+    <main className={styles.lone}>
+      <EmptyState
+        drawing="lost"
+        level={1}
+        title={t('lone.notFound')}
+        text={t('lone.notFoundText')}
+        action={
+          <Link className={cx(button.button, button.primary, button.lg)} to={session.data ? '/' : '/login'}>
+            {t('lone.takeMeBack')}
+          </Link>
+        }
+      />
+    </main>
+  )
+}

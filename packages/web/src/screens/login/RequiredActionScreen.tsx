@@ -1,0 +1,49 @@
+import type { RequiredAction } from '@switchboard/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from '@tanstack/react-query'
+import { PasswordForm } from '../../features/profile/components/PasswordForm.tsx'
+import { SetUpFactor } from '../../features/second-factor/components/SetUpFactor.tsx'
+import { sessionQuery, settingsQuery, useLogout } from '../../features/session/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Brand } from '../shell/Brand.tsx'
+import styles from './RequiredActionScreen.module.css'
+
+type RequiredActionScreenProps = {
+  requiredAction: RequiredAction
+  /** Given when it is only asked for: the way past it. */
+  onLater?: (() => void) | undefined
+}
+
+/** What stands between the sign-in and everything else: a password of one's own, or a second factor. */
+export function RequiredActionScreen({ requiredAction, onLater }: RequiredActionScreenProps) {
+  const { t } = useTranslation('account')
+  const queries = useQueryClient()
+  const settings = useQuery(settingsQuery).data
+  const logout = useLogout()
+  const goOn = () => {
+    onLater?.()
+    void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
+  }
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        <Brand productName={settings?.productName ?? ''} to="/" />
+        <Button label={t('owed.signOut')} tone="quiet" onPress={() => logout.mutate()} />
+      </header>
+      <section className={styles.body}>
+        <h1 className={styles.title}>
+          {requiredAction === 'new-password' ? t('owed.password') : t('owed.factor')}
+        </h1>
+        <p className="muted">
+          {requiredAction === 'new-password' ? t('owed.passwordText') : t('owed.factorText')}
+        </p>
+        {requiredAction === 'new-password' ? (
+          <PasswordForm onDone={goOn} cancel={onLater && { label: t('owed.later'), onPress: onLater }} />
+        ) : (
+          <SetUpFactor onDone={goOn} />
+        )}
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,15 @@
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './TableSkeleton.module.css'
+
+/** The shape of a table that loads. */
+export const TableSkeleton = ({ rows = 8 }: { rows?: number }) => (
+  <div className={styles.skeleton}>
+    {Array.from({ length: rows }, (_, row) => (
+      <div key={row} className={styles.row}>
+        <Skeleton shape="round" width="1.5rem" height="1.5rem" />
+        <Skeleton width={`${34 + ((row * 13) % 30)}%`} />
+        <Skeleton width="4rem" />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { JumpButton } from '../../features/palette/components/JumpButton.tsx'
+import { ShortcutSheet } from '../../features/palette/components/ShortcutSheet.tsx'
+import { panelSheet } from '../../features/palette/shortcuts.ts'
+import { singleLetters } from '../../features/palette/single-letters.ts'
+import { PanelBell } from './PanelBell.tsx'
+import { PanelPalette } from './PanelPalette.tsx'
+import { type PanelKeys, panelShortcutOf } from './panel-shortcuts.ts'
+
+/** How long G waits for its second letter. */
+const pair = 1000
+
+/** What the header of a panel holds, and what opens over the panel: palette, keys and inbox. */
+export function usePanelKeys(): { bell: ReactNode; jump: ReactNode; over: ReactNode } {
+  const navigate = useNavigate()
+  const [isInboxOpen, setInboxOpen] = useState(false)
+  const [over, setOver] = useState<'palette' | 'sheet' | null>(null)
+  const keys: PanelKeys = {
+    palette: () => setOver('palette'),
+    sheet: () => setOver('sheet'),
+    inbox: () => setInboxOpen(true),
+    pending: () => void navigate('/'),
+    closed: () => void navigate('/?view=closed'),
+  }
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => startKeys((name) => latest.current[name]()), [])
+  const close = () => setOver(null)
+  return {
+    bell: <PanelBell isOpen={isInboxOpen} onOpen={setInboxOpen} />,
+    jump: <JumpButton onOpen={keys.palette} />,
+    over: (
+      <>
+        {over === 'palette' && <PanelPalette keys={keys} onClose={close} />}
+        {over === 'sheet' && <ShortcutSheet groups={panelSheet} onClose={close} />}
+      </>
+    ),
+  }
+}
+
+function startKeys(run: (name: keyof PanelKeys) => void): () => void {
+  let before = { key: '', at: Number.NEGATIVE_INFINITY }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.repeat || isInDialog(event.target)) return
+    const isPair = before.key === 'g' && event.timeStamp - before.at < pair
+    const name = panelShortcutOf(event, isPair ? 'g' : null, isField(event.target), singleLetters.get())
+    before = { key: event.key.toLowerCase(), at: event.timeStamp }
+    if (name === undefined) return
+    event.preventDefault()
+    run(name)
+  }
+  document.addEventListener('keydown', onKey)
+  return () => document.removeEventListener('keydown', onKey)
+}
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('[role="dialog"], [role="alertdialog"]') !== null

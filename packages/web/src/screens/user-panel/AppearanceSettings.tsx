@@ -1,0 +1,54 @@
+import { Moon, Sun } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Box } from '../../ui/Box.tsx'
+import { SegmentedGroup } from '../../ui/SegmentedGroup.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import styles from './AppearanceSettings.module.css'
+import type { useAppearance } from './use-appearance.ts'
+
+type Look = ReturnType<typeof useAppearance>
+
+type AppearanceSettingsProps = { look: NonNullable<Look['look']>; onChange: Look['change'] }
+
+export function AppearanceSettings({ look, onChange }: AppearanceSettingsProps) {
+  const { t } = useTranslation('panel')
+  const { t: account } = useTranslation('account')
+  return (
+    <Box title={t('look.title')} body="rows">
+      <div className={styles.row}>
+        <span>{t('look.theme')}</span>
+        <SegmentedGroup
+          label={t('look.theme')}
+          value={look.theme}
+          onChange={(theme) => onChange({ theme })}
+          segments={[
+            { id: 'system', label: t('look.system') },
+            { id: 'light', label: t('look.light'), icon: Sun },
+            { id: 'dark', label: t('look.dark'), icon: Moon },
+          ]}
+        />
+      </div>
+      <div className={styles.row}>
+        <span aria-hidden="true">{t('look.sounds')}</span>
+        <Switch
+          label={t('look.sounds')}
+          isLabelHidden
+          isSelected={look.sounds}
+          onChange={(sounds) => onChange({ sounds })}
+        />
+      </div>
+      <div className={styles.row}>
+        <span aria-hidden="true">
+          {account('push.previews')}
+          <small className={styles.hint}>{account('push.hint')}</small>
+        </span>
+        <Switch
+          label={account('push.previews')}
+          isLabelHidden
+          isSelected={look.pushPreviews}
+          onChange={(pushPreviews) => onChange({ pushPreviews })}
+        />
+      </div>
+    </Box>
+  )
+}

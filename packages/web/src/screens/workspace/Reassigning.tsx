@@ -1,0 +1,22 @@
+import type { Colleague, MyTicket } from '@switchboard/contract'
+import { looks, othersIn } from '../../features/activity/viewers.ts'
+import { onlineIn } from '../../features/colleagues/colleagues-model.ts'
+import { ReassignDialog } from '../../features/tickets/components/ReassignDialog.tsx'
+import { useStore } from '../../lib/store.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { useMe } from '../../live/me.ts'
+
+type ReassigningProps = { ticket: MyTicket; colleagues: readonly Colleague[]; onAway: () => void }
+
+/** Giving a ticket away, with what is known of who could take it: who is here, and who reads it already. */
+export function Reassigning({ ticket, colleagues, onAway }: ReassigningProps) {
+  const viewers = othersIn(useStore(looks)[ticket.ticketid], useMe().id, useNow())
+  return (
+    <ReassignDialog
+      ticket={ticket}
+      onAway={onAway}
+      onlineIn={(departmentid) => onlineIn(colleagues, departmentid)}
+      isViewing={(userid) => viewers.some((viewer) => viewer.userid === userid)}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { focusWhenFree, isFocusAwaited } from '../../lib/focus-when-free.ts'
+
+interface ComposerFocus {
+  /** Only a field will do: the accept bar that is still there is about to make room for it. */
+  needsField?: boolean
+  /** Nobody asked to write: on a touch screen the keyboard stays down. */
+  isQuiet?: boolean
+}
+
+/** How long a ticket may take to load, or to become mine. */
+const within = 5000
+
+let awaitedTicket: string | null = null
+
+/**
+ * The focus contract: the caret is where the next words belong, in the composer of the open ticket, and
+ * on a pending one the accept button has the focus.
+ */
+export function focusComposer(
+  ticketid: string | null,
+  { needsField = false, isQuiet = false }: ComposerFocus = {},
+): void {
+  if (ticketid === null) return
+  awaitedTicket = ticketid
+  focusWhenFree(() => composerPlace(ticketid, needsField), { within, isQuiet })
+}
+
+/** A ticket came to the front; its composer may be awaited already, as after accepting it in the list. */
+export function focusOpened(ticketid: string | null): void {
+  if (isWriting() || (isFocusAwaited() && awaitedTicket === ticketid)) return
+  focusComposer(ticketid, { isQuiet: true })
+}
+
+/** A ticket is mine now. Who went into another field while it was being accepted stays there. */
+export function focusAccepted(ticketid: string): void {
+  if (!isWriting()) focusComposer(ticketid, { needsField: true })
+}
+
+const isWriting = (): boolean => document.activeElement?.matches('input, textarea') === true
+
+const stage = (): HTMLElement | null => document.querySelector('[data-region="stage"]')
+
+/** The composer's field, while it can be written in. */
+export const composerField = (): HTMLTextAreaElement | null =>
+  document.querySelector('[data-region="stage"] [data-composer-area] textarea:enabled')
+
+function composerPlace(ticketid: string, needsField: boolean): HTMLElement | 'nowhere' | null {
+  const chat = stage()
+  const area = chat?.querySelector<HTMLElement>('[data-composer-area]')
+  if (chat?.dataset['ticket'] !== ticketid || !area) return null
+  const accept = area.querySelector<HTMLElement>('[data-accept] button')
+  const place = composerField() ?? (needsField ? null : accept)
+  if (place || accept) return place
+  // A closed ticket, or one of a colleague: its chat is where the keys act.
+  return document.activeElement === document.body ? chat : 'nowhere'
+}
+
+/** Out of the composer, to the chat above it: the next key is a shortcut. */
+export function leaveComposer(): void {
+  stage()?.focus()
+}
+
+/** Where no ticket is open any more, the next one is chosen in the list. */
+export function focusList(): void {
+  focusWhenFree(() => document.querySelector<HTMLElement>('[data-region="list"]'))
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { OpenPanel } from '../../features/chat/components/ChatHead.tsx'
+import { useTicketSearch } from '../../features/tickets/components/TicketColumn.tsx'
+import { focusComposer } from './composer-focus.ts'
+import { useOfTicket } from './use-of-ticket.ts'
+
+type Asking = 'close' | 'reassign'
+type Over = 'palette' | 'sheet'
+
+/** What is open beside and over the chat. Whatever of it is left, the caret is in the composer again. */
+export function useOverlays(selected: string | null) {
+  const search = useTicketSearch()
+  const [panel, setPanel] = useOfTicket<'find' | 'pins'>(selected)
+  const [asking, setAsking] = useOfTicket<Asking>(selected)
+  const [isNote, setNote] = useOfTicket<true>(selected)
+  const [isInboxOpen, setInboxOpen] = useState(false)
+  const [over, setOver] = useState<Over | null>(null)
+  /** Without asking to write: on a touch screen the keyboard stays down. */
+  const leave = () => focusComposer(selected, { isQuiet: true })
+  return {
+    panel,
+    asking,
+    isNote: isNote !== null,
+    isInboxOpen,
+    over,
+    leave,
+    search: {
+      ...search,
+      onOpen(isOpen: boolean) {
+        search.onOpen(isOpen)
+        if (!isOpen) leave()
+      },
+    },
+    setPanel(next: OpenPanel) {
+      setPanel(next)
+      if (next === null) leave()
+    },
+    setAsking(next: Asking | null) {
+      setAsking(next)
+      if (next === null) leave()
+    },
+    setNote(wanted: boolean) {
+      setNote(wanted || null)
+      focusComposer(selected)
+    },
+    setInboxOpen(isOpen: boolean) {
+      setInboxOpen(isOpen)
+      if (!isOpen) leave()
+    },
+    setOver(next: Over | null) {
+      setOver(next)
+      if (next === null) leave()
+    },
+  }
+}

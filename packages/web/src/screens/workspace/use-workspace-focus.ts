@@ -1,0 +1,43 @@
+import type { MyTicket } from '@switchboard/contract'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { stopAwaitingFocus } from '../../lib/focus-when-free.ts'
+import type { TicketListHandle } from '../../ui/TicketList.tsx'
+import { focusComposer, focusOpened, leaveComposer } from './composer-focus.ts'
+import type { useWorkspace } from './use-workspace.ts'
+
+/**
+ * Where the focus is when another ticket comes to the front: in its composer, or, when it was only browsed to, on its row.
+ * Where there is no list beside the chat, the chat has the focus and the name is announced.
+ */
+export function useWorkspaceFocus(
+  { selected, select }: ReturnType<typeof useWorkspace>,
+  list: RefObject<TicketListHandle | null>,
+) {
+  const { t } = useTranslation()
+  const [announced, setAnnounced] = useState('')
+  // Quick steps come before the first of them is drawn.
+  const browsed = useRef<MyTicket[]>([])
+  useEffect(() => {
+    const drawn = browsed.current.findLastIndex(({ ticketid }) => ticketid === selected)
+    const ticket = browsed.current[drawn]
+    browsed.current = ticket ? browsed.current.slice(drawn + 1) : []
+    if (selected === null || !ticket) return focusOpened(selected)
+    stopAwaitingFocus()
+    if (list.current?.focusRow(selected)) return
+    leaveComposer()
+    setAnnounced(t('stage.with', { name: ticket.client_name }))
+  }, [selected, list, t])
+  const browse = useCallback(
+    (ticket: MyTicket) => {
+      browsed.current.push(ticket)
+      select(ticket.ticketid)
+    },
+    [select],
+  )
+  const open = useCallback(
+    (ticketid: string) => (ticketid === selected ? focusComposer(selected) : select(ticketid)),
+    [selected, select],
+  )
+  return { announced, browse, open }
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import styles from './ProfileHeader.module.css'
+
+type ProfileHeaderProps = {
+  avatar: ReactNode
+  name: string
+  nameEnd?: ReactNode
+  sub?: ReactNode
+  tools?: ReactNode
+  /** The page has a title of its own above. */
+  isUnderTitle?: boolean
+}
+
+/** Who a page is about: face, name, state, and what can be done. */
+export function ProfileHeader({
+  avatar,
+  name,
+  nameEnd,
+  sub,
+  tools,
+  isUnderTitle = false,
+}: ProfileHeaderProps) {
+  const Name = isUnderTitle ? 'h2' : 'h1'
+  return (
+    <header className={styles.hero}>
+      {avatar}
+      <div className={styles.who}>
+        <Name className={styles.name}>
+          <bdi>{name}</bdi> {nameEnd}
+        </Name>
+        {sub && <div className={styles.sub}>{sub}</div>}
+      </div>
+      {tools && <div className={styles.tools}>{tools}</div>}
+    </header>
+  )
+}
