@@ -95,9 +95,25 @@ test('the register form says what is wrong in the words of the specification, an
       await page.unroute('**/auth/register')
     }
   })
+  await test.step('a mistyped email says so at its field', async () => {
+    await field('Email').fill('olux')
+    await submit.click()
+    await expect(form.getByText('Enter a valid email address.')).toBeVisible()
+    await field('Email').fill('olu.adeyemi@nordhavn.example')
+  })
+  await form.getByRole('button', { name: 'Generate a password' }).click()
+  const given = await form.getByRole('textbox', { name: /^Password/ }).inputValue()
+  expect(given).toMatch(/^[A-Za-z2-9]{20}$/)
   await submit.click()
   await expect(form).toBeHidden()
   await expect(panel.toasts).toContainText('Olu Adeyemi was registered')
+  await test.step('the password is shown once, to be handed over', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Olu Adeyemi was registered' })
+    await expect(dialog.getByText(given, { exact: true })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Copy' })).toBeFocused()
+    await dialog.getByRole('button', { name: 'I have handed it over' }).click()
+    await expect(dialog).toBeHidden()
+  })
   await expect(total).toContainText(String(before + 1))
 
   await test.step('another agent who is registered elsewhere appears without a reload', async () => {
@@ -129,6 +145,11 @@ test('switches turn on screen before the answer and turn back when refused; oneâ
   await test.step('a change that is accepted stays after a reload', async () => {
     const locked = page.getByRole('switch', { name: 'Kwame Mensah is disabled' })
     await panel.turn('Kwame Mensah is disabled')
+    const dialog = page.getByRole('alertdialog', { name: 'Lock Kwame Mensah?' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(locked).not.toBeChecked()
+    await panel.turn('Kwame Mensah is disabled')
+    await dialog.getByRole('button', { name: 'Lock' }).click()
     await expect(locked).toBeChecked()
     await world.settled()
     await page.reload()
@@ -197,7 +218,7 @@ test('a profile shows who an agent is, what he or she did, and is edited in a bo
     await expect(lines.first()).toContainText(line)
     for (const text of await lines.allTextContents()) expect(text).toMatch(line)
   }
-  await test.step('a refused edit says so and closes by itself', async () => {
+  await test.step('a failed edit says so and closes by itself, and what was typed is still there', async () => {
     await panel.open(`/user-profile/${(await register(world, 'Nomsa', 'Dlamini')).slice(0, 8)}`)
     await expect(page.getByRole('button', { name: 'Lock' })).toBeVisible()
     await expect(panel.fact('Last login')).toHaveText('User has not logged in yet.')
@@ -213,12 +234,28 @@ test('a profile shows who an agent is, what he or she did, and is edited in a bo
     await expect(box.getByText('Some fields are missing!')).toBeVisible()
     await box.getByRole('textbox', { name: 'Last name' }).fill('van Dlamini')
     await page.route('**/auth/update-account', (route) => route.abort())
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
     await box.getByRole('button', { name: 'Save' }).click()
-    await expect(box.getByText('Update user failed!')).toBeVisible()
+    await expect(async () => {
+      await page.clock.runFor(10)
+      await expect(box.getByText('Update user failed!')).toBeVisible({ timeout: 200 })
+    }).toPass()
+    await page.clock.runFor(1700)
+    await expect(box).toBeVisible()
+    await page.clock.runFor(300)
     await expect(box).toBeHidden()
+    await page.clock.resume()
     await page.unroute('**/auth/update-account')
     await page.getByRole('button', { name: 'Edit' }).click()
-    await box.getByRole('textbox', { name: 'Last name' }).fill('van Dlamini')
+    await expect(box.getByRole('textbox', { name: 'Last name' })).toHaveValue('van Dlamini')
+    await box.getByRole('textbox', { name: 'Email' }).fill('nomsax')
+    await box.getByRole('button', { name: 'Save' }).click()
+    await expect(box.getByText('Enter a valid email address.')).toBeVisible()
+    // Longer than a failed form stays: this one can be mended.
+    await page.waitForTimeout(2500)
+    await expect(box.getByRole('textbox', { name: 'Last name' })).toHaveValue('van Dlamini')
+    await box.getByRole('textbox', { name: 'Email' }).fill('nomsa.dlamini@nordhavn.example')
     await box.getByRole('button', { name: 'Save' }).click()
     await expect(panel.heading(/^Nomsa van Dlamini/)).toBeVisible()
   })

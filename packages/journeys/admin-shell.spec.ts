@@ -124,7 +124,7 @@ test('the panel asks on load and every ten seconds whether the session is valid,
   await page.route('**/auth/validate', (route) =>
     route.fulfill({
       status: 401,
-      json: { status: 'invalid', error: 'not-signed-in', message: 'Please sign in.' },
+      json: { status: 'invalid', error: 'not-signed-in', message: 'Please log in.' },
     }),
   )
   await page.clock.runFor(10_000)

@@ -16,7 +16,7 @@ test('tickets stand under their figures, say what is missing, come until the end
   await panel.open('/tickets')
   const figures = page.getByRole('region', { name: 'Tickets in figures' })
   const figure = (name: string) => figures.getByRole('heading', { name }).locator('..')
-  await expect(figures.getByRole('heading', { level: 3 })).toHaveText([
+  await expect(figures.getByRole('heading', { level: 2 })).toHaveText([
     'Total',
     'Pending',
     'Average acceptance time',
@@ -101,6 +101,10 @@ test('insight shows the days as charts and as tables of the same figures, withou
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) breaches.push(message.text())
   })
+  // The page lives in UTC, wherever the test does, and stays in the day in which it was opened.
+  const opened = new Date()
+  const today = opened.toISOString().slice(0, 10)
+  await page.clock.setFixedTime(opened)
   const panel = new AdminPanel(page, world.desk.url)
   await panel.open('/tickets')
   const early = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
@@ -122,10 +126,18 @@ test('insight shows the days as charts and as tables of the same figures, withou
     await expect(page.getByRole('status').filter({ hasText: /New\d+Closed\d+Reopened\d+/ })).toBeVisible()
   })
 
+  await test.step('the pointer reaches the figures of a day too, and leaves them', async () => {
+    const tip = page.getByRole('status').filter({ hasText: /Median[\d–].*90th percentile[\d–]/ })
+    await expect(tip).toBeHidden()
+    await page.getByRole('application', { name: names[1] ?? '' }).hover()
+    await expect(tip).toBeVisible()
+    await page.getByRole('radio', { name: 'Tables' }).hover()
+    await expect(tip).toBeHidden()
+  })
+
   await test.step('each chart is a table of the same figures', async () => {
-    const today = new Intl.DateTimeFormat('sv-SE').format(new Date())
     const { days } = await world.as('mara').call(calls.getInsight, {
-      query: { from: today, to: today, zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      query: { from: today, to: today, zone: 'UTC' },
     })
     await page.getByRole('radio', { name: 'Tables' }).click()
     for (const name of names) await expect(page.getByRole('grid', { name })).toBeVisible()

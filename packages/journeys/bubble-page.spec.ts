@@ -74,6 +74,9 @@ test('a profile and its bubbles have addresses; a bubble is written, changed and
     })
     await rows.getByRole('button', { name: 'Delete Old machines' }).click()
     await expect(rows).toHaveCount(0)
+    // Who puts the notice away does not want to undo it.
+    const dismiss = page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Dismiss' })
+    await dismiss.click()
     answer()
     await expect(rows).toHaveCount(1)
     await expect(page.getByText('The bubble was not deleted')).toBeVisible()

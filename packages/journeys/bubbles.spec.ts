@@ -33,7 +33,7 @@ test('a saved text made elsewhere appears at once, and is put in where the curso
   await expect(chip).toBeHidden()
 })
 
-test('a slash in the empty field leads to the saved texts, arrows move in them', async ({
+test('a slash in the empty field chooses among the saved texts, arrows move in them', async ({
   world,
   client,
   deskOf,
@@ -48,16 +48,19 @@ test('a slash in the empty field leads to the saved texts, arrows move in them',
   const { field } = desk.chat.composer
   const chips = desk.page.getByRole('toolbar', { name: 'Saved texts' }).getByRole('button')
   await chips.first().waitFor()
-  await field.press('/')
-  await expect(chips.first()).toBeFocused()
+  await expect(field).toBeFocused()
+  await desk.page.keyboard.press('/')
+  await expect(chips.first()).toHaveAttribute('data-chosen')
   await desk.page.keyboard.press('ArrowRight')
-  await expect(chips.nth(1)).toBeFocused()
+  await expect(chips.nth(1)).toHaveAttribute('data-chosen')
   const chosen = await chips.nth(1).innerText()
   await desk.page.keyboard.press('Enter')
   await expect(field).toHaveValue(`${chosen}!`)
   await field.fill('')
-  await field.press('/')
+  await desk.page.keyboard.press('/')
+  await expect(chips.first()).toHaveAttribute('data-chosen')
   await desk.page.keyboard.press('Escape')
+  await expect(field).toHaveValue('')
   await expect(field).toBeFocused()
   await field.fill('and/or')
   await expect(field).toBeFocused()

@@ -31,7 +31,8 @@ async function paste(desk: Workspace, name: string, type: string, bytes: number)
   )
 }
 
-const overlayOf = (page: Page) => page.getByRole('dialog', { name: 'Send this file' })
+/** Named for the number of files that are in it. */
+const overlayOf = (page: Page) => page.getByRole('dialog', { name: /^Send (this file|\d+ files)$/ })
 
 test('several files are chosen, what the channel does not take is said before anything is sent, and the rest goes out', async ({
   client,
@@ -50,8 +51,8 @@ test('several files are chosen, what the channel does not take is said before an
   await test.step('the channel’s own number, and the faults of each file', async () => {
     await attach(page, [textFile('manual.txt'), textFile('empty.txt', 0), textFile('prices.txt')])
     await expect(overlay.getByRole('list', { name: 'Files to send' }).getByRole('listitem')).toHaveCount(3)
-    await expect(overlay).toContainText('Telegram takes files of up to 52.4 MB.')
-    await expect(overlay.getByRole('alert')).toHaveText('File is smaller than 1 bytes')
+    await expect(overlay).toContainText('Telegram takes files of up to 50 MB.')
+    await expect(overlay.getByRole('alert')).toHaveText('File is empty')
     await expect(overlay.getByRole('button', { name: 'Send 3 files' })).toBeDisabled()
     await overlay.getByRole('button', { name: 'Leave out empty.txt' }).click()
     await overlay.getByRole('textbox', { name: 'Caption of the first file' }).fill('All of them')
@@ -67,16 +68,51 @@ test('several files are chosen, what the channel does not take is said before an
       page,
       Array.from({ length: 11 }, (_, place) => textFile(`page-${place}.txt`)),
     )
-    await expect(overlay.getByText('Too many files')).toBeVisible()
+    await expect(overlay.getByText('Too many files: the first 10 are here.')).toBeVisible()
+    await expect(overlay).toHaveAccessibleName('Send 10 files')
     await expect(overlay.getByRole('listitem')).toHaveCount(10)
     await overlay.getByRole('button', { name: 'Cancel' }).click()
     await expect(overlay).toBeHidden()
     expect(sending).toHaveLength(2)
   })
 
+  await test.step('words in the composer are the caption, and come back when nothing is sent', async () => {
+    await desk.chat.composer.field.click()
+    await page.keyboard.type('As promised')
+    await paste(desk, 'promised.txt', 'text/plain', 40)
+    await expect(overlay.getByRole('textbox', { name: 'Caption' })).toHaveValue('As promised')
+    await page.keyboard.type(', the list')
+    await page.keyboard.press('Escape')
+    await expect(overlay).toBeHidden()
+    await expect(desk.chat.composer.field).toHaveText('As promised, the list')
+    await paste(desk, 'promised.txt', 'text/plain', 40)
+    await page.keyboard.press('Enter')
+    await client.phone.waitsFor(
+      ({ media, text }) => media?.fileName === 'promised.txt' && text === 'As promised, the list',
+    )
+    await expect(desk.chat.composer.field).toHaveText('')
+    await expect.poll(() => sending.length).toBe(3)
+  })
+
+  await test.step('of several dropped files the first is here, and it is said that the others are not', async () => {
+    await desk.chat.messages.evaluate((log) => {
+      const held = new DataTransfer()
+      for (const name of ['one.txt', 'two.txt', 'three.txt'])
+        held.items.add(new File(['x'], name, { type: 'text/plain' }))
+      log.dispatchEvent(new DragEvent('drop', { dataTransfer: held, bubbles: true, cancelable: true }))
+    })
+    await expect(overlay.getByRole('listitem')).toHaveCount(1)
+    await expect(overlay).toContainText('one.txt')
+    await expect(overlay.getByRole('alert')).toHaveText(
+      'Only the first of 3 dropped files is here. Choose several with the paperclip.',
+    )
+    await page.keyboard.press('Escape')
+    await expect(overlay).toBeHidden()
+  })
+
   await test.step('a file beyond the limit, pasted', async () => {
     await paste(desk, 'film.mp4', 'video/mp4', 50 * 1024 * 1024 + 1)
-    await expect(overlay.getByRole('alert')).toHaveText('File is larger than 52428800 bytes')
+    await expect(overlay.getByRole('alert')).toHaveText('File is larger than 50 MB')
     await expect(overlay.getByRole('button', { name: 'Send file' })).toBeDisabled()
     await overlay.press('Escape')
     await expect(overlay).toBeHidden()

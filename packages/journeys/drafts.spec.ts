@@ -1,4 +1,4 @@
-import { cuttableLine } from './fixtures/cut-line.ts'
+import { cuttableConnection } from './fixtures/cut-connection.ts'
 import { expect, test } from './fixtures/journey.ts'
 
 test('a draft survives a reload and shows in the list', async ({ client, deskOf }) => {
@@ -20,7 +20,7 @@ test('what is sent without a connection goes out once it is back, once and in or
 }) => {
   await client.asks('Are you there?')
   const desk = await deskOf('mara')
-  const line = await cuttableLine(desk.page)
+  const line = await cuttableConnection(desk.page)
   await desk.reload()
   await desk.openTicketOf(client.name)
   await desk.chat.accept()

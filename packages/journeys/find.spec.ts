@@ -36,6 +36,49 @@ test('the word looked for is marked in messages and results whatever its case an
   await expect(chat.messages.locator('mark')).toHaveCount(0)
 })
 
+test('a search in the chat goes to its first hit while one types, and counts only what it has led to', async ({
+  client,
+  deskOf,
+}) => {
+  await client.asks('The parcel was wet')
+  for (let count = 1; count <= 70; count += 1) client.phone.writes(`Line ${count}`)
+  client.phone.writes('The other parcel is fine')
+  await client.arrived()
+  const desk = await deskOf('mara')
+  const { page, chat } = desk
+  await desk.openTicketOf(client.name)
+  await expect(chat.message('other parcel')).toBeInViewport()
+  const find = page.getByRole('search', { name: 'Search in this chat' })
+  await page.getByRole('button', { name: 'Search in this chat' }).click()
+  const slices: string[] = []
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  await page.route(/get-chat-slice/, async (route) => {
+    slices.push(route.request().url())
+    await promise
+    await route.continue()
+  })
+  await page.keyboard.type('parcel was')
+  const count = find.locator('output')
+  await expect.poll(() => slices.length).toBeGreaterThan(0)
+  await expect(find.getByRole('list', { name: 'Results' }).getByRole('button')).toHaveCount(1)
+  await expect(count).toBeEmpty()
+  resolve(undefined)
+  const wet = chat.message('The parcel was wet')
+  await expect(wet).toBeInViewport()
+  await expect(count).toHaveText('1 of 1')
+  const mark = wet.locator('mark')
+  await expect(mark).toHaveText('parcel was')
+  expect(await mark.evaluate((one) => getComputedStyle(one).textDecorationLine)).toBe('underline')
+
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('parcel')
+  await expect(count).toHaveText('1 of 2')
+  await expect(chat.message('other parcel')).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(count).toHaveText('2 of 2')
+  await expect(wet).toBeInViewport()
+})
+
 test('a reply shows what it answers and when that was written; the pinned panel is bounded and fades in', async ({
   client,
   deskOf,

@@ -27,9 +27,13 @@ test('the header names the product as a beta, welcomes by name and leads everywh
 test('the way to the admin panel shows for administrators only', async ({ deskOf }) => {
   const admin = await deskOf('mara')
   const agent = await deskOf('jonas')
-  await expect(admin.page.getByRole('button', { name: 'Admin panel' })).toBeVisible()
+  await expect(admin.page.getByRole('link', { name: 'Admin panel' })).toBeVisible()
   await expect(agent.page.getByRole('button', { name: 'Log out' })).toBeVisible()
-  await expect(agent.page.getByRole('button', { name: 'Admin panel' })).toBeHidden()
+  await expect(agent.page.getByRole('link', { name: 'Admin panel' })).toBeHidden()
+  const beside = admin.page.context().waitForEvent('page')
+  await admin.page.getByRole('link', { name: 'Admin panel' }).click({ button: 'middle' })
+  // A new page is blank until it has heard where to go.
+  await (await beside).waitForURL(/\/admin-panel/)
 })
 
 test('on a phone a footer leads to profile, admin panel, tickets, logout and the user guide', async ({
@@ -106,5 +110,25 @@ test('logging out, being signed out and changing my own account lead to the logi
     await end()
     await expect(login.email).toBeVisible()
     expect(await flag()).toBe(true)
+  }
+})
+
+test('the search of the header keeps clear of the welcome in Russian', async ({ deskOf, world }) => {
+  const { page } = await deskOf('mara')
+  const mara = world.as('mara')
+  await mara.call(calls.changeLanguage, { body: { lang: 'ru' } })
+  try {
+    await page.reload()
+    await expect(page.getByText(/^Добро пожаловать/)).toBeVisible()
+    for (const width of [1440, 1280, 1100, 1000]) {
+      await page.setViewportSize({ width, height: 900 })
+      const [search, welcome] = await Promise.all([
+        page.locator('header button', { hasText: 'Ctrl' }).boundingBox(),
+        page.getByText(/^Добро пожаловать/).boundingBox(),
+      ])
+      expect((welcome?.x ?? 0) - ((search?.x ?? 0) + (search?.width ?? 0)), `at ${width}`).toBeGreaterThan(12)
+    }
+  } finally {
+    await mara.call(calls.changeLanguage, { body: { lang: 'en' } })
   }
 })

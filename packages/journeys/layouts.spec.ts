@@ -25,3 +25,14 @@ test('a wide window shows list, chat and colleagues beside each other', async ({
   await expect(desk.chat.messages).toBeVisible()
   await expect(desk.page.getByRole('complementary', { name: 'Colleagues' })).toBeVisible()
 })
+
+test('at 1200 px one view shows, at 1201 px list and chat', async ({ deskOf }) => {
+  const desk = await deskOf('mara')
+  await desk.page.setViewportSize({ width: 1200, height: 844 })
+  await desk.openTicketOf('Ingrid Solheim')
+  await expect(desk.chat.composer.field).toBeVisible()
+  await expect(desk.tickets.grid).toBeHidden()
+  await desk.page.setViewportSize({ width: 1201, height: 844 })
+  await expect(desk.tickets.grid).toBeVisible()
+  await expect(desk.chat.messages).toBeVisible()
+})

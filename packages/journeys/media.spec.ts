@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { sample } from '@switchboard/simulators'
 import { expect, test } from './fixtures/journey.ts'
 import { playing } from './fixtures/playing.ts'
 
@@ -22,6 +23,51 @@ test('photo and film open in a viewer over the whole window', async ({ client, d
     await expect(viewer).toBeHidden()
   }
 })
+
+test('a video that an agent sent has a picture and its length, in the chat and among the small pictures of the viewer, and a sound has its length', async ({
+  client,
+  deskOf,
+}) => {
+  await client.asks('How does it look?')
+  client.phone.sendsPhoto('machine', 'Mine')
+  await client.arrived()
+  const desk = await deskOf('mara')
+  const { page, chat } = desk
+  await desk.openTicketOf(client.name)
+  await chat.accept()
+  await expect(chat.composer.field).toBeEditable()
+  const fileOf = (name: 'video' | 'audio') => {
+    const { fileName, mimeType, bytes } = sample(name)
+    return { name: fileName, mimeType, buffer: bytes }
+  }
+  await chat.composer.sendFile(fileOf('video'))
+  const tile = chat.messages.getByRole('button', { name: 'Play video from You' })
+  await expect(tile.getByText(/^0:0[1-9]$/)).toBeVisible()
+  await expect.poll(() => coloursOf(tile)).toBeGreaterThan(8)
+
+  await tile.click()
+  const strip = page.getByRole('dialog', { name: 'Photo or video' }).getByRole('button', { name: /You|Mara/ })
+  await expect.poll(() => coloursOf(strip)).toBeGreaterThan(8)
+  await page.keyboard.press('Escape')
+
+  await chat.composer.sendFile(fileOf('audio'))
+  await expect(chat.labelled(/Audio/).getByText(/^0:00 \/ 0:0[1-9]$/)).toBeVisible()
+})
+
+/** How many colours the picture or the shown frame of a video has; a tile without one has none. */
+const coloursOf = (tile: Locator): Promise<number> =>
+  tile.evaluate((one) => {
+    const shown = one.querySelector<HTMLImageElement | HTMLVideoElement>('img, video')
+    const brush = document.createElement('canvas').getContext('2d')
+    if (shown === null || brush === null) return 0
+    brush.drawImage(shown, 0, 0, 64, 48)
+    const { data } = brush.getImageData(0, 0, 64, 48)
+    const colours = new Set<string>()
+    for (let at = 0; at < data.length; at += 4) {
+      if ((data[at + 3] ?? 0) > 0) colours.add(data.slice(at, at + 3).join())
+    }
+    return colours.size
+  })
 
 test('a voice message is served as ogg and plays', async ({ client, deskOf }) => {
   await client.asks('I say it aloud')
@@ -133,8 +179,14 @@ test('the day of what is in sight shows while somebody scrolls, and fades', asyn
   await expect(desk.chat.message('Part 50')).toBeVisible()
   const floating = desk.page.locator('[class*=_floating_]').filter({ hasText: /^Today/ })
   await expect(floating).toHaveCount(0)
+  await desk.page.clock.install()
+  await desk.page.clock.pauseAt(Date.now() + 60_000)
   await desk.chat.messages.hover()
   await desk.page.mouse.wheel(0, -300)
   await expect(floating).toBeVisible()
+  await desk.page.clock.runFor(1400)
+  await expect(floating).toBeVisible()
+  // It takes 0.3 s to fade.
+  await desk.page.clock.runFor(500)
   await expect(floating).toHaveCount(0)
 })

@@ -76,7 +76,7 @@ test('an administrator logs in with Facebook, connects a page and disconnects it
     await expect(row).toContainText('Connected')
     slow.remove()
     await expect(page.getByText('1 of 2 pages')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'How Nordhavn Espresso is doing' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Channel status: Nordhavn Espresso' })).toContainText(
       'By webhook; Messenger has it registered',
     )
   })

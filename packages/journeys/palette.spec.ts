@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/journey.ts'
+import { AdminPanel } from './page-models/admin-panel.ts'
 
 test('Ctrl K finds a ticket by a name, and opens it', async ({ client, deskOf }) => {
   await client.asks('Where are you?')
@@ -38,20 +39,64 @@ test('single letters lead, and can be turned off on the sheet of keys', async ({
   const desk = await deskOf('mara')
   const { keyboard } = desk.page
   await desk.openTicketOf(client.name)
+  await keyboard.press('F6')
   await keyboard.press('n')
   await expect(desk.page.getByRole('textbox', { name: 'Note', exact: true })).toBeFocused()
-  await desk.page.getByRole('heading', { name: client.name }).click()
+  await keyboard.press('Escape')
   await keyboard.press('?')
   const sheet = desk.page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(sheet).toContainText('Next unread ticket')
   await sheet.getByText('Single letters as shortcuts').click()
   await keyboard.press('Escape')
   await expect(sheet).toBeHidden()
-  await desk.page.getByRole('heading', { name: client.name }).click()
+  await keyboard.press('Escape')
   await keyboard.press('p')
   await keyboard.press('?')
   await expect(desk.page.getByRole('region', { name: /Pinned/ })).toBeHidden()
   await expect(sheet).toBeHidden()
   await keyboard.press('Control+f')
   await expect(desk.page.getByRole('search', { name: /Search in this chat/ })).toBeVisible()
+})
+
+test('both panels have the palette and its keys too; a ticket that is found opens in the workspace', async ({
+  client,
+  deskOf,
+  world,
+}) => {
+  await client.asks('Is my order lost?')
+  const desk = await deskOf('mara')
+  const { page } = desk
+  const { keyboard } = page
+  const palette = page.getByRole('dialog', { name: 'Command palette' })
+  const panel = new AdminPanel(page, world.desk.url)
+  await panel.open('/clients')
+  await panel.heading('Clients').click()
+  await keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet).toContainText('Command palette')
+  await expect(sheet).not.toContainText('Accept ticket')
+  await keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await keyboard.press('g')
+  await keyboard.press('i')
+  await expect(page.getByRole('dialog', { name: 'Inbox' })).toBeVisible()
+  await keyboard.press('Escape')
+  await page.getByRole('searchbox', { name: 'Search clients' }).click()
+  await keyboard.type('gi?')
+  await expect(sheet).toBeHidden()
+  await keyboard.press('Control+k')
+  await keyboard.type('settings')
+  await keyboard.press('Enter')
+  await expect(panel.heading('Settings')).toBeVisible()
+  await page.getByRole('button', { name: 'Search or jump to…' }).click()
+  await keyboard.type('your profile')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/profile\/mara/)
+  await expect(page.getByRole('heading', { name: /Mara/ })).toBeVisible()
+  await keyboard.press('Control+k')
+  await expect(palette.getByRole('textbox')).toBeFocused()
+  await keyboard.type(client.name)
+  await expect(palette.getByRole('listitem').first()).toContainText(client.name)
+  await keyboard.press('Enter')
+  await desk.chat.isWith(client.name)
 })

@@ -1,4 +1,3 @@
-import { limits } from '@switchboard/contract'
 import { expect, test } from './fixtures/journey.ts'
 import { PrivateChat } from './page-models/private-chat.ts'
 
@@ -48,7 +47,7 @@ test('a closed private chat is cleared 200 ms later', async ({ deskOf }) => {
   await expect(chat.field).toBeFocused()
   await page.clock.pauseAt(Date.now() + 60_000)
   await chat.close()
-  await page.clock.runFor(limits.privateChatClear - 50)
+  await page.clock.runFor(150)
   await expect(chat.panel).toBeVisible()
   await page.clock.runFor(100)
   await expect(chat.panel).toBeHidden()

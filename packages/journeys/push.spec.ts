@@ -27,13 +27,19 @@ test('the switch subscribes this browser with the key of the desk, tells the des
   await page.reload()
   const { vapidPublicKey } = await world.as('mara').call(calls.getDeskSettings, {})
   const told = page.waitForRequest('**/subscribe')
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await switchOf(page).click({ force: true })
   expect((await told).postDataJSON()).toMatchObject({
     endpoint: `https://fcm.googleapis.com/${vapidPublicKey}`,
   })
   await expect(page.getByText('Notifications enabled')).toBeVisible()
   await expect(switchOf(page)).toBeChecked()
-  await expect(page.getByText('Notifications enabled')).toBeHidden({ timeout: 2000 })
+  await page.clock.runFor(950)
+  await expect(page.getByText('Notifications enabled')).toBeVisible()
+  await page.clock.runFor(50)
+  await expect(page.getByText('Notifications enabled')).toBeHidden()
+  await page.clock.resume()
   expect((await world.as('mara').call(calls.validate, {})).isPushSubscribed).toBe(true)
 
   const checked = page.waitForRequest('**/check-subscription')
@@ -108,7 +114,10 @@ async function standInForPushService(context: BrowserContext): Promise<void> {
       },
       toJSON: () => ({
         endpoint: `https://fcm.googleapis.com/${key}`,
-        keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+        keys: {
+          p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+          auth: 'a'.repeat(22),
+        },
       }),
       unsubscribe: async () => localStorage.removeItem(kept),
     })

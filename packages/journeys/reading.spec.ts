@@ -22,11 +22,24 @@ test('a long chat loads older messages at its top, and a search result opens its
     await find.getByRole('searchbox').fill('qqqqqq')
     expect(await isRed(find.getByText('No search results found!'))).toBe(true)
     await find.getByRole('searchbox').fill('very first')
-    await find.getByRole('list', { name: 'Results' }).getByRole('button').first().click()
+    const result = find.getByRole('list', { name: 'Results' }).getByRole('button').first()
+    // An answer that came to a page whose clock stands would never be shown.
+    await expect(result).toBeVisible()
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await result.click()
     const hit = chat.message('The very first word')
+    const look = async () => {
+      await page.clock.runFor(20)
+      return hit.getAttribute('class', { timeout: 500 }).catch(() => '')
+    }
+    await expect.poll(look).toMatch(/hit/)
     await expect(hit).toBeInViewport()
-    await expect.poll(() => hit.getAttribute('class')).toMatch(/hit/)
-    await expect.poll(() => hit.getAttribute('class')).not.toMatch(/hit/)
+    await page.clock.runFor(1900)
+    await expect(hit).toHaveClass(/hit/)
+    await page.clock.runFor(100)
+    await expect(hit).not.toHaveClass(/hit/)
+    await page.clock.resume()
   })
 
   await test.step('the way back down loads newer messages', async () => {
@@ -105,7 +118,10 @@ test('a message is pinned, found among the pins by who wrote it, jumped to and u
   await expect(pins.getByText(client.name)).toBeVisible()
   await pins.getByText('My number is NC-4711').click()
   await expect.poll(() => desk.chat.message('NC-4711').getAttribute('class')).toMatch(/hit/)
+  // The panel would lie over what was jumped to.
+  await expect(pins).toBeHidden()
   await desk.chat.showTool('NC-4711', 'Unpin')
+  await page.getByRole('button', { name: '1 pinned message' }).click()
   await pins.getByRole('button', { name: 'Unpin' }).click()
   await expect(pins.getByText('My number is NC-4711')).toBeHidden()
   await desk.chat.showTool('NC-4711', 'Pin')

@@ -24,9 +24,13 @@ test('a voice message is recorded, listened to and sent, and says clearly when t
   await expect.poll(() => playing(page)).toMatchObject([{ hasMoved: true }])
   await dialog.getByRole('button', { name: 'Send voice message' }).click()
   await expect(dialog).toBeHidden()
+  await expect(chat.composer.field).toBeFocused()
   await expect(
     chat.labelled(/Voice message, \d:\d\d/).getByRole('button', { name: 'Play', exact: true }),
   ).toBeVisible()
   const heard = () => client.phone.chat().messages.findLast(({ by }) => by === 'bot')
   await expect.poll(() => [heard()?.kind, heard()?.media?.mimeType]).toEqual(['voice', 'audio/ogg'])
+  await page.keyboard.type('now in words')
+  await page.keyboard.press('Enter')
+  await client.phone.waitsFor('now in words')
 })

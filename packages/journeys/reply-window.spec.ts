@@ -102,3 +102,32 @@ test('after the 24 hours of Messenger the composer says why not and what is poss
   const mine = (typeof tickets === 'string' ? [] : tickets).find((one) => one.client_name.startsWith('Jon'))
   expect(mine?.platform).toBe('messenger')
 })
+
+test('on a phone the tools, the time that is left and Send of WhatsApp take no second line', async ({
+  world,
+  deskOf,
+}) => {
+  const { whatsapp } = world.simulators
+  const phone = whatsapp.client({ phone: '+45 1234 7003', name: 'Bo Holm' })
+  phone.writes('Can I answer you?')
+  await whatsapp.settled()
+  await world.settled()
+  const desk = await deskOf('mara')
+  const { page, chat } = desk
+  await page.setViewportSize({ width: 390, height: 844 })
+  await desk.openTicketOf('Bo Holm')
+  await chat.accept()
+  await expect(chat.composer.field).toBeEditable()
+  await expect(page.getByText(/23 h \d+ min left$/)).toBeVisible()
+  const [first, template, send] = await Promise.all(
+    ['Attach a file', 'Use a template', 'Send'].map((name) =>
+      page
+        .getByRole('button', { name, exact: name !== 'Send' })
+        .last()
+        .boundingBox(),
+    ),
+  )
+  const middle = (box: typeof first) => (box?.y ?? 0) + (box?.height ?? 0) / 2
+  expect(middle(template ?? null)).toBeCloseTo(middle(first ?? null), 0)
+  expect(Math.abs(middle(send ?? null) - middle(first ?? null))).toBeLessThan(4)
+})

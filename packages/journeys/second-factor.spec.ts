@@ -88,7 +88,7 @@ test('a required second factor is set up before anything else, and the audit log
 
   await panel.open('/settings?section=general')
   await choose('Optional')
-  await expect(panel.toasts).toContainText('The settings are in effect')
+  await expect(panel.toasts).toContainText('Settings saved')
   await page.goto(`${world.desk.url}/profile/mara.okafor`)
   await page.getByRole('button', { name: 'Turn off' }).click()
   await page.getByRole('textbox', { name: 'Your password' }).fill(password)

@@ -21,13 +21,13 @@ test('the validation decides who is signed in, as what, and when the page offers
 }) => {
   const desk = await deskOf('mara')
   const { page } = desk
-  await expect(page.getByRole('button', { name: 'Admin panel' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Admin panel' })).toBeVisible()
 
   await test.step('the role admin alone makes an administrator', async () => {
     await validating(page, () => ({ role: '' }))
     await desk.reload()
     await expect(page.getByRole('button', { name: 'Log out' }).first()).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Admin panel' })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Admin panel' })).toBeHidden()
   })
 
   await test.step('a session that ends within ten minutes is offered to go on, one that ends later is not', async () => {
@@ -37,11 +37,22 @@ test('the validation decides who is signed in, as what, and when the page offers
     await desk.reload()
     const offer = desk.toasts.getByText(/^Session ends in/)
     await expect(offer).toBeHidden()
+
+    await page.unrouteAll()
+    const tenMinutesBefore = Date.now() + 8000
+    const end = tenMinutesBefore + 10 * 60_000
+    await validating(page, () => ({ expires: new Date(end).toISOString() }))
+    await desk.reload()
+    await expect(offer).toHaveText('Session ends in 10 minutes', { timeout: 20_000 })
+    expect(Date.now()).toBeGreaterThanOrEqual(tenMinutesBefore)
+
+    await page.unrouteAll()
+    await validating(page, () => ({ expires: new Date(Date.now() + minutes * 60_000).toISOString() }))
     minutes = 9
     await desk.reload()
     await expect(offer).toHaveText('Session ends in 9 minutes')
     const renewed = page.waitForResponse((response) => response.url().endsWith(calls.renewSession.path))
-    await desk.toasts.getByRole('button', { name: 'Stay signed in' }).click()
+    await desk.toasts.getByRole('button', { name: 'Stay logged in' }).click()
     expect((await renewed).status()).toBe(200)
     await expect(offer).toBeHidden()
   })
@@ -150,7 +161,7 @@ test('a page of closed tickets that fails ends the loading, and a slice of a cha
     const tried = page.waitForResponse('**/get-chat-slice?*')
     await find.getByRole('list', { name: 'Results' }).getByRole('button').click()
     await tried
-    await expect(find.getByText('1 of 1')).toBeVisible()
+    await expect(find.getByRole('list', { name: 'Results' }).getByRole('button')).toBeVisible()
     await expect(desk.toasts.getByRole('alert')).toHaveCount(0)
     await page.unrouteAll()
   })
@@ -181,3 +192,54 @@ test('a page of closed tickets that fails ends the loading, and a slice of a cha
     await expect(desk.toasts.getByRole('alert')).toHaveCount(0)
   })
 })
+
+for (const { name, viewport, hasTouch } of [
+  { name: 'on a desktop', viewport: { width: 1440, height: 900 }, hasTouch: false },
+  { name: 'on a phone', viewport: { width: 390, height: 844 }, hasTouch: true },
+]) {
+  test(`a session that ends while sending loses no word and doubles none: the same ticket, the text sent once, no draft, ${name}`, async ({
+    browser,
+    client,
+    world,
+  }) => {
+    await client.asks('Which seal fits?')
+    const context = await browser.newContext({ viewport, hasTouch, locale: 'en-GB', timezoneId: 'UTC' })
+    const page = await context.newPage()
+    const login = new LoginPage(page)
+    await login.open(world.desk.url)
+    await login.signIn(emailOf('mara'), password)
+    const desk = new Workspace(page)
+    await desk.tickets.isShown()
+    await desk.openTicketOf(client.name)
+    await desk.chat.accept()
+    await desk.chat.composer.field.click()
+    const saved = page.waitForResponse(
+      (response) => response.url().endsWith('/draft') && response.status() === 200,
+    )
+    await page.keyboard.type('The small black one')
+    await saved
+    const address = page.url()
+
+    await context.clearCookies()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Your session ended. Please log in again.')).toBeVisible()
+    await expect(login.email).toHaveValue(emailOf('mara'))
+    await expect(login.password).toBeFocused()
+    await page.keyboard.type(password)
+    await page.keyboard.press('Enter')
+
+    await expect(page).toHaveURL(address)
+    await expect(desk.chat.labelled(/The small black one.*Sent/)).toBeVisible()
+    await client.phone.waitsFor('The small black one')
+    await expect(desk.chat.composer.field).toHaveText('')
+    const draftsHere = async () => {
+      const drafts = await world.as('mara').call(calls.getDrafts, {})
+      return drafts.filter(({ ticketid }) => address.includes(ticketid))
+    }
+    await expect.poll(draftsHere).toEqual([])
+    await world.settled()
+    await expect(desk.chat.messages.getByRole('article', { name: /The small black one/ })).toHaveCount(1)
+    expect(client.phone.chat().messages.filter(({ text }) => text === 'The small black one')).toHaveLength(1)
+    await context.close()
+  })
+}

@@ -48,3 +48,49 @@ test('an unknown page says so and leads back', async ({ page, world }) => {
   await page.getByRole('link', { name: 'Take me back!' }).click()
   await expect(page).toHaveURL(`${world.desk.url}/login`)
 })
+
+test('a refused sign-in moves neither the fields nor the button', async ({ page, world }) => {
+  const login = new LoginPage(page)
+  await login.open(world.desk.url)
+  const places = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('form h1, form input, form [type=submit]')].map(
+        (one) => one.getBoundingClientRect().top,
+      ),
+    )
+  const before = await places()
+  expect(before).toHaveLength(4)
+  await page.keyboard.press('Enter')
+  await expect(login.refusal).toHaveText('Some fields are empty')
+  expect(await places()).toEqual(before)
+  await page.keyboard.type(mara)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('not her password')
+  await page.keyboard.press('Enter')
+  await expect(login.refusal).toHaveText('Invalid email or password')
+  expect(await places()).toEqual(before)
+})
+
+test('the sign-in page speaks the first language of the browser that it has, until the visitor chooses one', async ({
+  browser,
+  contextOptions,
+  world,
+}) => {
+  const context = await browser.newContext({ ...contextOptions, locale: 'nl-BE' })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'languages', { get: () => ['de-DE', 'nl-BE', 'en'] }),
+    )
+    await page.goto(`${world.desk.url}/login`)
+    await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+    await page.getByRole('button', { name: 'Nederlands' }).click()
+    await page.getByRole('menuitem', { name: 'English' }).click()
+    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+  } finally {
+    await context.close()
+  }
+})

@@ -72,9 +72,8 @@ test('a closed ticket says who closed it and when, and its actions are gone', as
   const { page } = desk
   const tickets = await world.as('mara').call(calls.getTickets, {})
   const mine = (typeof tickets === 'string' ? [] : tickets).find((one) => one.client_name === client.name)
-  await expect(
-    page.getByText(mine?.ticketid.slice(0, 8) ?? 'no ticket', { exact: true }).first(),
-  ).toBeVisible()
+  const head = page.locator('section[data-region=stage] header').first()
+  await expect(head.getByText(mine?.ticketid.slice(0, 8) ?? 'no ticket', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Search in this chat' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Pinned messages/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reassign' })).toBeVisible()

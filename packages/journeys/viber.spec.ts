@@ -39,7 +39,7 @@ test('an administrator connects a Viber bot, whose token is masked, overwritten 
     ).toBeVisible()
     slow.remove()
     await expect(token).toBeHidden()
-    const health = page.getByRole('region', { name: `How ${company.name} is doing` })
+    const health = page.getByRole('region', { name: `Channel status: ${company.name}` })
     await expect(health).toContainText('By webhook; Viber has it registered')
     await expect(health).toContainText('Nothing waits too long')
   })
@@ -55,7 +55,7 @@ test('an administrator connects a Viber bot, whose token is masked, overwritten 
     await expect(page.getByText('The Viber bot is disconnected.')).toBeVisible()
     await token.fill(company.viberToken)
     await submit.click()
-    await expect(page.getByRole('region', { name: `How ${company.name} is doing` })).toContainText(
+    await expect(page.getByRole('region', { name: `Channel status: ${company.name}` })).toContainText(
       'By webhook',
     )
   })

@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test'
+import { calls } from '@switchboard/contract'
+import { desktop, phone } from './fixtures/device.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { NoteWriter } from './page-models/note-writer.ts'
+
+/** Pastes a small picture, as from a screenshot. */
+const pastePicture = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const held = new DataTransfer()
+    held.items.add(new File([new Uint8Array(40).fill(97)], 'shot.txt', { type: 'text/plain' }))
+    const paste = new ClipboardEvent('paste', { clipboardData: held, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(paste)
+  })
+
+/** Long after the last press, letters within 150 ms of each other; answers when the last of them could have acted. */
+const burst = (page: Page, letters: string): Promise<void> =>
+  page.evaluate(async (keys) => {
+    for (const key of keys)
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      )
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  }, letters)
+
+for (const device of [desktop, phone]) {
+  test.describe(`on a ${device.name}`, () => {
+    test.use(device.use)
+
+    test('words that are typed after each action are in the composer', async ({ client, deskOf, world }) => {
+      test.slow()
+      await client.asks('How long is the warranty?')
+      const { bubbleid } = await world
+        .as('mara')
+        .call(calls.createBubble, { body: { name: `Warranty ${client.id}`, content: '24 months' } })
+      const desk = await deskOf('mara')
+      const { page, chat } = desk
+      const { keyboard } = page
+      const { field } = chat.composer
+      const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
+      const isWritten = async (words: string) => {
+        await expect(field).toBeFocused()
+        await keyboard.type(words)
+        await expect(field).toHaveValue(words)
+        await keyboard.press('Enter')
+        await client.phone.waitsFor(words)
+        await expect(field).toHaveValue('')
+      }
+
+      await test.step('a pending ticket that is opened', async () => {
+        await device.press(desk.tickets.rowOf(client.name))
+        await expect(button('Accept ticket')).toBeFocused()
+      })
+      await test.step('Accept', async () => {
+        await device.press(button('Accept ticket'))
+        await isWritten('Two years from today.')
+      })
+      await test.step('Send', async () => {
+        await keyboard.type('And three for the boiler')
+        await device.press(button(/^Send/))
+        await isWritten('both with the receipt')
+      })
+      await test.step('a file', async () => {
+        const chooser = page.waitForEvent('filechooser')
+        await device.press(button('Attach a file'))
+        const file = { name: 'terms.txt', mimeType: 'text/plain', buffer: Buffer.from('terms') }
+        await (await chooser).setFiles(file)
+        await device.press(button('Send file'))
+        await isWritten('all about it is in the file')
+      })
+      await test.step('a pasted file, sent by Enter, and one that is cancelled', async () => {
+        await pastePicture(page)
+        await expect(button('Send file')).toBeVisible()
+        await keyboard.press('Enter')
+        await isWritten('just as pasted')
+        await pastePicture(page)
+        await expect(button('Send file')).toBeVisible()
+        await keyboard.press('Escape')
+        await isWritten('rather not')
+      })
+      await test.step('a saved text, an emoji, and an emoji panel that is left', async () => {
+        await device.press(button(`Warranty ${client.id}`))
+        await keyboard.type(', as I said')
+        await device.press(button('Emoji'))
+        await device.press(page.getByRole('dialog').getByRole('button', { name: '👍' }))
+        await keyboard.type(' and ')
+        await device.press(button('Emoji'))
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toBeHidden()
+        await expect(field).toBeFocused()
+        await keyboard.type('upwards')
+        await expect(field).toHaveValue('24 months, as I said👍 and upwards')
+        await keyboard.press('Enter')
+        await client.phone.waitsFor('24 months, as I said👍 and upwards')
+      })
+      await test.step('searches, panels, dialogs and the viewer', async () => {
+        client.phone.sendsPhoto('machine', 'Look')
+        await client.arrived()
+        const ways: [open: string | RegExp, leave: string | RegExp][] = [
+          ['Search in this chat', 'Close search'],
+          [/^Pinned messages/, 'Close pinned messages'],
+          ['Reassign', 'Close'],
+          [/^Open photo/, 'Close viewer'],
+          [/^Inbox/, 'Close inbox'],
+        ]
+        for (const [opener, leaver] of ways) {
+          // On a phone the open chat takes the whole screen.
+          if (opener instanceof RegExp && opener.test('Inbox') && device === phone) continue
+          await device.press(page.getByRole('button', { name: opener }).last())
+          const away = page.getByRole('button', { name: leaver, exact: true }).last()
+          await device.press(away)
+          await expect(away).toBeHidden()
+          await isWritten(`unless ${String(leaver)}`)
+          await device.press(page.getByRole('button', { name: opener }).last())
+          await expect(away).toBeVisible()
+          // A tooltip that still shows would take the first Escape.
+          await expect(page.getByRole('tooltip')).toHaveCount(0)
+          await keyboard.press('Escape')
+          await expect(away).toBeHidden()
+          await isWritten(`nor ${String(leaver)}`)
+        }
+        await device.press(page.getByRole('button', { name: 'Close ticket' }))
+        await device.press(page.getByRole('button', { name: 'No', exact: true }))
+        await isWritten('not closed yet')
+      })
+      await world.as('mara').call(calls.deleteBubble, { params: { bubbleid } })
+    })
+
+    test('letters in a hurry never accept a pending ticket, open another, or write a note', async ({
+      client,
+      deskOf,
+    }) => {
+      await client.asks('Is anybody there?')
+      const desk = await deskOf('mara')
+      const { page } = desk
+      const accept = page.getByRole('button', { name: 'Accept ticket' })
+      const isUntouched = async () => {
+        await expect(accept).toBeVisible()
+        await expect(page.getByRole('textbox')).toHaveCount(0)
+        expect(new URL(page.url()).searchParams.get('ticket')).toBe(opened)
+      }
+      await device.press(desk.tickets.rowOf(client.name))
+      await expect(accept).toBeFocused()
+      const opened = new URL(page.url()).searchParams.get('ticket')
+      await page.keyboard.type('hi and welcome, u n a')
+      await isUntouched()
+      await page.keyboard.type('an answer now ', { delay: 220 })
+      await isUntouched()
+      await page.keyboard.press('F6')
+      await burst(page, 'una')
+      await isUntouched()
+      expect(client.phone.chat().messages.at(-1)?.text).not.toContain('Mara')
+    })
+  })
+}
+
+test('after Reply, words go to the client and to nobody else', async ({ client, deskOf }) => {
+  await client.asks('Do you hear me?')
+  const desk = await deskOf('mara')
+  const { page, chat } = desk
+  await desk.openTicketOf(client.name)
+  await chat.accept()
+  await expect(chat.composer.field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await (await chat.showTool('Do you hear me?', 'Reply')).click()
+  await page.keyboard.type('Thank you, noted.')
+  await page.keyboard.press('Enter')
+  await client.phone.waitsFor('Thank you, noted.')
+  const answer = client.phone.chat().messages.at(-1)
+  expect(answer).toMatchObject({ text: 'Thank you, noted.' })
+  await expect(chat.labelled(/Internal note/)).toHaveCount(0)
+  await expect(chat.composer.field).toBeFocused()
+})
+
+test('accepted from its row in the list, a ticket takes the words that are typed', async ({
+  client,
+  deskOf,
+}) => {
+  await client.asks('I am next')
+  const desk = await deskOf('mara')
+  await desk.tickets.accept(client.name)
+  await expect(desk.chat.composer.field).toBeFocused()
+  await desk.page.keyboard.type('Yes, you are')
+  await desk.page.keyboard.press('Enter')
+  await client.phone.waitsFor('Yes, you are')
+})
+
+test('a slash and a word choose a saved text, without a letter being lost', async ({
+  client,
+  deskOf,
+  world,
+}) => {
+  await client.asks('How long is the warranty?')
+  const made = []
+  for (const [name, content] of [
+    [`Greeting ${client.id}`, 'Good morning'],
+    [`Warranty ${client.id}`, '24 months'],
+  ] as const)
+    made.push(await world.as('mara').call(calls.createBubble, { body: { name, content } }))
+  const desk = await deskOf('mara')
+  const { page, chat } = desk
+  const { field } = chat.composer
+  await desk.openTicketOf(client.name)
+  await chat.accept()
+  await expect(field).toBeFocused()
+  await expect(page.getByRole('button', { name: `Warranty ${client.id}` })).toBeVisible()
+  await page.keyboard.type('/war')
+  await expect(field).toHaveValue('/war')
+  await expect(page.getByRole('button', { name: `Greeting ${client.id}` })).toBeHidden()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(' from today')
+  await expect(field).toHaveValue('24 months from today')
+  for (const { bubbleid } of made) await world.as('mara').call(calls.deleteBubble, { params: { bubbleid } })
+})
+
+test('letters typed at once after a chosen mention stand behind it', async ({ client, deskOf }) => {
+  await client.asks('Who knows?')
+  const desk = await deskOf('mara')
+  const { page } = desk
+  await desk.openTicketOf(client.name)
+  const note = new NoteWriter(page)
+  await note.open()
+  for (let turn = 0; turn < 5; turn += 1) {
+    await expect(note.field).toBeFocused()
+    await page.keyboard.type('@jon')
+    await expect(note.colleagues.getByRole('button', { name: 'Jonas Weber' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('before noon')
+    await expect(note.field).toHaveValue('@Jonas before noon')
+    await note.field.fill('')
+  }
+})

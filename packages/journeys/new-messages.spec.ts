@@ -1,0 +1,56 @@
+import { hideTab } from './fixtures/listen.ts'
+import { expect, test } from './fixtures/journey.ts'
+
+test('what comes while one reads further up is counted on the way down, marked in its row, and found below a line', async ({
+  client,
+  deskOf,
+}) => {
+  await client.asks('A long story')
+  for (let count = 1; count <= 40; count += 1) client.phone.writes(`Part ${count} of it`)
+  await client.arrived()
+  const desk = await deskOf('mara')
+  const { page, chat, tickets } = desk
+  await desk.openTicketOf(client.name)
+  await expect(chat.message('Part 40 of it')).toBeInViewport()
+  const unread = tickets.rowOf(client.name).getByText(/unread/)
+  await expect(unread).toHaveCount(0)
+  await chat.messages.hover()
+  await page.mouse.wheel(0, -900)
+  const toNewest = page.getByRole('button', { name: /^Newest/ })
+  await expect(toNewest).toHaveAccessibleName('Newest')
+
+  client.phone.writes('I forgot to say')
+  client.phone.writes('It is the second time')
+  await client.arrived()
+  await expect(toNewest).toHaveAccessibleName('Newest 2 new messages')
+  await expect(unread).toHaveText('2 unread')
+  await toNewest.click()
+  await expect(chat.message('It is the second time')).toBeInViewport()
+  await expect(toNewest).toBeHidden()
+  await expect(unread).toHaveCount(0)
+  const line = chat.messages.getByText('2 new messages', { exact: true })
+  await expect(line).toBeInViewport()
+  const [above, at, below] = await Promise.all(
+    [chat.message('Part 40 of it'), line, chat.message('I forgot to say')].map((one) => one.boundingBox()),
+  )
+  expect(above?.y ?? 0).toBeLessThan(at?.y ?? 0)
+  expect(at?.y ?? 0).toBeLessThan(below?.y ?? 0)
+
+  await test.step('what comes to the end in sight is read at once and moves no line', async () => {
+    client.phone.writes('Are you there?')
+    await client.arrived()
+    await expect(chat.message('Are you there?')).toBeInViewport()
+    await expect(unread).toHaveCount(0)
+    await expect(line).toHaveCount(1)
+  })
+
+  await test.step('what comes while the tab is in the background stays unread and gets the line', async () => {
+    await hideTab(page, true)
+    client.phone.writes('I wait')
+    await client.arrived()
+    await expect(unread).toHaveText('1 unread')
+    await expect(chat.messages.getByText('1 new message', { exact: true })).toBeVisible()
+    await hideTab(page, false)
+    await expect(unread).toHaveCount(0)
+  })
+})

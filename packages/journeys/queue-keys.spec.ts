@@ -1,0 +1,84 @@
+import { expect, test } from './fixtures/journey.ts'
+import { newClient } from './fixtures/new-client.ts'
+
+test('J, A, R, an answer, Enter, Escape, J: a queue is worked by keys alone', async ({ client, deskOf }) => {
+  await client.asks('A question for the queue')
+  const desk = await deskOf('mara')
+  const { page, chat } = desk
+  const { keyboard } = page
+  const current = desk.tickets.grid.locator('[aria-current=true]')
+  await expect(desk.tickets.rowOf(client.name)).toBeVisible()
+  const names = (await desk.tickets.names()).filter((name) => name !== '')
+  for (const name of names.slice(0, names.indexOf(client.name) + 1)) {
+    await keyboard.press('j')
+    await expect(current).toHaveAttribute('aria-label', new RegExp(`^${name},`))
+  }
+  await keyboard.press('a', { delay: 250 })
+  await keyboard.press('r')
+  await expect(chat.composer.field).toBeFocused()
+  await keyboard.type('right away')
+  await keyboard.press('Enter')
+  await client.phone.waitsFor('right away')
+  await keyboard.press('Escape')
+  await expect(chat.composer.field).not.toBeFocused()
+  await keyboard.press('k')
+  await expect(current).not.toHaveAttribute('aria-label', new RegExp(`^${client.name},`))
+  await expect(page.locator('[role=row]:focus')).toHaveAttribute('aria-current', 'true')
+})
+
+test('Escape closes what is open over the chat first, then leaves the composer', async ({
+  client,
+  deskOf,
+}) => {
+  await client.asks('What was my number?')
+  const desk = await deskOf('mara')
+  const { page, chat } = desk
+  await desk.openTicketOf(client.name)
+  await chat.accept()
+  await page.keyboard.press('Control+f')
+  const find = page.getByRole('search', { name: 'Search in this chat' })
+  await expect(find.getByRole('searchbox')).toBeFocused()
+  await chat.composer.field.click()
+  await page.keyboard.press('Escape')
+  await expect(find).toBeHidden()
+  await expect(chat.composer.field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(chat.composer.field).not.toBeFocused()
+  await page.keyboard.press('n')
+  await expect(page.getByRole('textbox', { name: 'Note', exact: true })).toBeFocused()
+})
+
+test('J and K keep the open ticket in sight of a long list, with the focus on its row', async ({
+  client,
+  deskOf,
+  world,
+}) => {
+  test.slow()
+  await client.asks('One of many')
+  for (let count = 0; count < 40; count += 1) await newClient(world).asks(`Question ${count}`)
+  const desk = await deskOf('mara')
+  const { page } = desk
+  const current = desk.tickets.grid.locator('[aria-current=true]')
+  await desk.tickets.rowOf('Bartholomew Okonkwo').waitFor()
+  const [first] = await desk.tickets.names()
+  for (let step = 0; step < 25; step += 1) {
+    const before = step === 0 ? '' : await current.getAttribute('data-row')
+    await page.keyboard.press('j')
+    await expect(current).not.toHaveAttribute('data-row', before ?? '')
+    await expect(current).toBeFocused()
+    await expect(current).toBeInViewport({ ratio: 0.99 })
+  }
+  await expect(desk.tickets.rowOf(first ?? '')).toBeHidden()
+  // As fast as the keyboard can: no step is lost.
+  for (let step = 0; step < 24; step += 1) await page.keyboard.press('k')
+  await expect(current).toHaveAttribute('aria-label', /^Bartholomew Okonkwo,/)
+  await expect(current).toBeInViewport({ ratio: 0.99 })
+
+  await test.step('where the list makes room for the chat, the name is announced', async () => {
+    await page.setViewportSize({ width: 1100, height: 800 })
+    await page.keyboard.press('j')
+    const announced = page.locator('[aria-live=polite]').filter({ hasText: /^Chat with (?!Bartholomew)/ })
+    await expect(announced).toBeAttached()
+    await expect(page.getByRole('heading', { name: 'Bartholomew Okonkwo' })).toBeHidden()
+  })
+})

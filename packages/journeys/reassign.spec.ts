@@ -1,0 +1,111 @@
+import type { Locator } from '@playwright/test'
+import { phone } from './fixtures/device.ts'
+import { expect, test } from './fixtures/journey.ts'
+
+/** In whole pixels, also while it comes in. */
+const heightOf = (box: Locator): Promise<number> =>
+  box.evaluate((element) => (element instanceof HTMLElement ? element.offsetHeight : Number.NaN))
+
+test('on a desktop a ticket is given away with the keyboard alone, to whoever reads it already', async ({
+  client,
+  deskOf,
+}) => {
+  await client.asks('Whoever knows boilers, please')
+  const jonas = await deskOf('jonas')
+  await jonas.openTicketOf(client.name)
+  const desk = await deskOf('mara')
+  const { page } = desk
+  await desk.openTicketOf(client.name)
+  await desk.chat.accept()
+  await expect(desk.chat.composer.field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Shift+R')
+  const dialog = page.getByRole('dialog')
+  const main = dialog.getByRole('button', { name: /^Reassign/ })
+  await expect(dialog.getByRole('radio').first()).toBeFocused()
+  await expect(main).toBeDisabled()
+  const height = await heightOf(dialog)
+
+  await test.step('departments: the arrows choose at once, and nothing changes its size', async () => {
+    const support = dialog.getByRole('radio', { name: /^Support/ })
+    await expect(async () => {
+      await page.keyboard.press('ArrowDown')
+      await expect(support).toBeChecked({ timeout: 100 })
+    }).toPass({ intervals: [1] })
+    await expect(main).toHaveText('Reassign to Support')
+    expect(await heightOf(dialog)).toBe(height)
+  })
+
+  await test.step('agents: the caret is in the search, and the arrow leads back', async () => {
+    const agents = dialog.getByRole('button', { name: 'Choose an agent' })
+    await expect(async () => {
+      await page.keyboard.press('Tab')
+      await expect(agents).toBeFocused({ timeout: 100 })
+    }).toPass({ intervals: [1] })
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('textbox')).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    await expect(dialog.getByRole('button', { name: 'Back to departments' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('radio', { name: /^Support/ })).toBeChecked()
+    await expect(dialog.getByRole('radio', { name: /^Support/ })).toBeFocused()
+    await dialog.getByRole('button', { name: 'Choose an agent' }).click()
+    await expect(dialog.getByRole('radio', { name: /^Jonas Weber/ })).toBeVisible()
+    await expect(dialog).toContainText('Online · viewing this ticket')
+  })
+
+  await test.step('the first Enter takes who was found, the second gives the ticket away', async () => {
+    const before = await heightOf(dialog)
+    await page.keyboard.type('jon')
+    await expect(dialog.getByRole('radio')).toHaveCount(1)
+    expect(await heightOf(dialog)).toBe(before)
+    await page.keyboard.press('Enter')
+    await expect(main).toHaveText('Reassign to Jonas')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Handled by Jonas Weber')).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(phone.use)
+
+  test('both steps keep their size, and the button to give away has a line of its own', async ({
+    client,
+    deskOf,
+  }) => {
+    await client.asks('Pass me on, please')
+    const desk = await deskOf('mara')
+    const { page } = desk
+    await phone.press(desk.tickets.rowOf(client.name))
+    await phone.press(page.getByRole('button', { name: 'Accept ticket' }).first())
+    await phone.press(page.getByRole('button', { name: 'Reassign' }))
+    const dialog = page.getByRole('dialog')
+    const main = dialog.getByRole('button', { name: /^Reassign/ })
+    const radio = (name: RegExp) => dialog.getByRole('radio', { name })
+    await expect(radio(/^Support/)).toBeAttached()
+    const height = await heightOf(dialog)
+    await phone.press(dialog.getByText('Support', { exact: true }))
+    await expect(main).toHaveText('Reassign to Support')
+    expect(await heightOf(dialog)).toBe(height)
+    const width = (await main.boundingBox())?.width ?? 0
+    expect(width).toBeGreaterThan(340)
+
+    await phone.press(dialog.getByRole('button', { name: 'Choose an agent' }))
+    await expect(radio(/^Jonas/)).toBeAttached()
+    // The keyboard of the phone would cover the list.
+    await expect(dialog.getByRole('textbox')).not.toBeFocused()
+    await phone.press(dialog.getByRole('button', { name: 'Back to departments' }))
+    await expect(radio(/^Support/)).toBeChecked()
+    await phone.press(dialog.getByRole('button', { name: 'Choose an agent' }))
+    await expect(radio(/^Jonas/)).toBeAttached()
+    const before = await heightOf(dialog)
+    await phone.press(dialog.getByText('Jonas Weber'))
+    await expect(main).toHaveText('Reassign to Jonas')
+    expect(await heightOf(dialog)).toBe(before)
+    await phone.press(main)
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Handled by Jonas Weber').first()).toBeAttached()
+  })
+})

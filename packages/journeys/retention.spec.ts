@@ -1,0 +1,62 @@
+import { calls } from '@switchboard/contract'
+import { expect, test } from './fixtures/journey.ts'
+import { AdminPanel } from './page-models/admin-panel.ts'
+
+test('a shorter time of keeping shows what would go, asks for the number, and saves nothing without it', async ({
+  client,
+  deskOf,
+  world,
+}) => {
+  await client.asks('The boiler leaks.')
+  for (const round of Array.from({ length: 20 }, (_, index) => index)) client.phone.writes(`Drop ${round}`)
+  await client.arrived()
+  const mara = world.as('mara')
+  const tickets = await mara.call(calls.getTickets, {})
+  const ticket =
+    typeof tickets === 'string' ? undefined : tickets.find((one) => one.client_name === client.name)
+  const { ticketid = '', created_on = '' } = ticket ?? {}
+  await mara.call(calls.closeTicket, {
+    body: { ticketid, created_on, userid: '', departmentid: '', closed_by_name: '' },
+  })
+  await world.settled()
+  // Older than every ticket that another journey has made.
+  await world.desk.app.db.query
+    .updateTable('tickets')
+    .set({ closed_on: '2015-01-01T00:00:00.000000Z' })
+    .where('ticketid', '=', ticketid)
+    .execute()
+  const keeps = async () => (await mara.call(calls.getGeneralSettings, {})).keepContentDays
+  const before = await keeps()
+
+  const { page } = await deskOf('mara')
+  const panel = new AdminPanel(page, world.desk.url)
+  await panel.open('/settings?section=general')
+  const field = page.getByRole('textbox', { name: 'Content of closed tickets, in days' })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  const dialog = page.getByRole('dialog', { name: 'Remove older content now?' })
+  await field.fill('3000')
+
+  await test.step('Cancel saves nothing', async () => {
+    await save.click()
+    await expect(dialog).toContainText(/Closed tickets, emptied\s*1/)
+    await expect(dialog).toContainText(/Messages\s*2\d/)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await keeps()).toBe(before)
+  })
+
+  await test.step('the number has to be typed, and then it is saved', async () => {
+    await save.click()
+    const remove = dialog.getByRole('button', { name: 'Remove and save' })
+    await expect(remove).toBeDisabled()
+    const typed = dialog.getByRole('textbox', { name: /^Type \d+ to confirm$/ })
+    const [word = ''] =
+      /\d+/.exec((await dialog.getByText(/^Type \d+ to confirm$/).textContent()) ?? '') ?? []
+    await typed.click()
+    await page.keyboard.type(word)
+    await remove.click()
+    await expect(dialog).toBeHidden()
+    expect(await keeps()).toBe(3000)
+  })
+  await mara.call(calls.saveGeneralSettings, { body: { keepContentDays: before } })
+})

@@ -1,0 +1,92 @@
+import { calls } from '@switchboard/contract'
+import type { Locator, Page } from '@playwright/test'
+import { desktop, phone } from './fixtures/device.ts'
+import { expect, test } from './fixtures/journey.ts'
+
+/** Goes on with Tab until the control has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(control).toBeFocused({ timeout: 100 })
+  }).toPass({ intervals: [1] })
+}
+
+for (const device of [desktop, phone]) {
+  test.describe(`on a ${device.name}`, () => {
+    test.use(device.use)
+
+    test('an unpinned message is pinned again', async ({ client, deskOf }) => {
+      await client.asks('My number is NC-4712')
+      const desk = await deskOf('mara')
+      const { page } = desk
+      await device.press(desk.tickets.rowOf(client.name))
+      await desk.chat.message('NC-4712').waitFor()
+      if (device === desktop) await desk.chat.pin('NC-4712')
+      else {
+        await desk.chat.message('NC-4712').click({ button: 'right' })
+        await page.getByRole('dialog').getByRole('button', { name: 'Pin' }).tap()
+      }
+      const pinned = page.getByRole('button', { name: '1 pinned message' })
+      const pins = page.getByRole('region', { name: 'Pinned messages' })
+      const unpin = pins.getByRole('button', { name: 'Unpin' })
+      await device.press(pinned)
+      if (device === desktop) {
+        await tabTo(page, unpin)
+        await page.keyboard.press('Enter')
+      } else await unpin.tap()
+      await expect(pins).toContainText('No message is pinned')
+      await expect(desk.toasts).toContainText('Message unpinned')
+      if (device === desktop) {
+        await expect(pins.getByRole('button', { name: 'Close pinned messages' })).toBeFocused()
+        await page.keyboard.press('Control+z')
+      } else await desk.toasts.getByRole('button', { name: 'Undo' }).tap()
+      await expect(pins).toContainText('NC-4712')
+      await expect(pinned).toBeVisible()
+    })
+
+    test('a deleted bubble comes back in its place, and is deleted when the page is left', async ({
+      world,
+      client,
+      pageOf,
+    }) => {
+      const lucia = world.as('lucia')
+      const names = ['First', 'Second', 'Third'].map((word) => `${word} ${client.id}`)
+      for (const name of names) await lucia.call(calls.createBubble, { body: { name, content: name } })
+      const stored = async () =>
+        (await lucia.call(calls.getBubbles, {}))
+          .map(({ name }) => name)
+          .filter((name) => names.includes(name))
+      const page = await pageOf('lucia')
+      await page.goto(`${world.desk.url}/profile/lucia.herrera/bubbles`)
+      const rows = page.getByRole('list', { name: 'Bubbles' }).getByRole('listitem')
+      const mine = rows.filter({ hasText: String(client.id) })
+      const remove = page.getByRole('button', { name: `Delete ${names[1]}` })
+      const toasts = page.getByRole('region', { name: 'Notices' })
+      const press = async () => {
+        await expect(mine).toHaveCount(3)
+        if (device !== desktop) return remove.tap()
+        await tabTo(page, remove)
+        await page.keyboard.press('Enter')
+      }
+
+      await press()
+      await expect(mine).toHaveCount(2)
+      await expect(toasts).toContainText(`Bubble “${names[1]}” deleted`)
+      expect(await stored()).toEqual(names)
+      if (device === desktop) {
+        // The focus stays in the list, at the one that took the place.
+        await expect(page.getByRole('button', { name: `Delete ${names[2]}` })).toBeFocused()
+        await page.keyboard.press('Control+z')
+      } else await toasts.getByRole('button', { name: 'Undo' }).tap()
+      await expect(mine).toHaveText(names.map((name) => new RegExp(name)))
+      await expect(toasts.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+
+      await press()
+      await expect(mine).toHaveCount(2)
+      await page.close()
+      await expect.poll(stored).toEqual([names[0], names[2]])
+      for (const { bubbleid, name } of await lucia.call(calls.getBubbles, {}))
+        if (names.includes(name)) await lucia.call(calls.deleteBubble, { params: { bubbleid } })
+    })
+  })
+}
