@@ -1,6 +1,6 @@
 import { experiments } from './experiments/full-length.ts'
 import { reduced } from './experiments/reduced.ts'
-import { isClean, reportOf, writeReport } from './kit/report.ts'
+import { isClean, reportOf, writeReport } from './kit/measure/report.ts'
 
 /**
  * `npm run bench`: all experiments; `npm run bench -- kill-server idle-memory`: some.

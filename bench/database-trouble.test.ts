@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { restartDatabase } from './experiments/database/database-restart.ts'
 import { slowDatabase } from './experiments/database/database-slow.ts'
-import { meetSlowReaders } from './experiments/slow/slow-readers.ts'
-import { type DeskOnPostgres, startDeskOnPostgres } from './kit/desk-on-postgres.ts'
-import { expectNothingWrong, figure } from './kit/expect-findings.ts'
-import { hasPostgresServer } from './kit/postgres-server.ts'
+import { serveSlowReaders } from './experiments/slow/slow-readers.ts'
+import { type ServerOnPostgres, startServerOnPostgres } from './kit/server/server-on-postgres.ts'
+import { expectNothingWrong, figure } from './kit/checks/expect-findings.ts'
+import { hasPostgresServer } from './kit/database/postgres-server.ts'
 
 const missing = !hasPostgresServer()
 if (missing)
@@ -12,16 +12,16 @@ if (missing)
     'Trouble with a database server is not tested here: PostgreSQL 15 is not installed (Debian: postgresql-15).',
   )
 
-/** Each experiment at its full length: `npm run bench`. They share one desk, so conversations go on counting. */
+/** Each experiment at its full length: `npm run bench`. They share one server, so conversations go on counting. */
 describe.skipIf(missing)('a desk over a PostgreSQL server', () => {
-  let ground: DeskOnPostgres
+  let environment: ServerOnPostgres
   beforeAll(async () => {
-    ground = await startDeskOnPostgres()
+    environment = await startServerOnPostgres()
   }, 120_000)
-  afterAll(() => ground.stop(), 60_000)
+  afterAll(() => environment.stop(), 60_000)
 
   test('loses nothing, answers 503 at once, and comes back by itself when its database is restarted', async () => {
-    const findings = await restartDatabase(ground, {
+    const findings = await restartDatabase(environment, {
       perSecond: 20,
       conversations: 20,
       tickets: 2,
@@ -38,7 +38,7 @@ describe.skipIf(missing)('a desk over a PostgreSQL server', () => {
   }, 120_000)
 
   test('answers 503 in time and piles nothing up while its messages are locked and its database is slow', async () => {
-    const findings = await slowDatabase(ground, {
+    const findings = await slowDatabase(environment, {
       perSecond: 20,
       conversations: 20,
       tickets: 2,
@@ -55,7 +55,7 @@ describe.skipIf(missing)('a desk over a PostgreSQL server', () => {
 
   test('answers others among slow connections, and refuses in words what is too large', async () => {
     // That slow ones are let go within a minute is seen at full length.
-    const findings = await meetSlowReaders(ground, ground.postgres.url, {
+    const findings = await serveSlowReaders(environment, environment.postgres.url, {
       connections: 100,
       before: 0.5,
       watched: 1,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { agentSendRepeat } from './experiments/agent-send-repeat.ts'
 import { killUnderLoad } from './experiments/kill-server.ts'
 import { providerOutage } from './experiments/provider-outage.ts'
-import { expectNothingWrong, figure } from './kit/expect-findings.ts'
+import { expectNothingWrong, figure } from './kit/checks/expect-findings.ts'
 
 const LONG = 60_000
 

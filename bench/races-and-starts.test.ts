@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptRace } from './experiments/accept-race.ts'
 import { startTimes } from './experiments/start-times.ts'
+import { expectNothingWrong } from './kit/checks/expect-findings.ts'
 
 test('two, then fifty agents accept the same ticket, and one wins', async () => {
   const { wrong } = await acceptRace({ agents: 50, rounds: 3 })
@@ -13,7 +14,6 @@ test('two, then fifty agents accept the same ticket, and one wins', async () => 
   })
 }, 60_000)
 
-test('later starts, also after a kill, stay within the promise', async () => {
-  const { wrong } = await startTimes({ laterStarts: 1 })
-  expect(wrong).toEqual({ 'later starts over 5 s': 0 })
-}, 60_000)
+test('later starts, also after a kill, take so many times as long as bare Node at most', async () => {
+  expectNothingWrong(await startTimes({ laterStarts: 1 }))
+}, 120_000)

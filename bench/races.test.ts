@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { onPostgres } from './experiments/grounds.ts'
+import { onPostgres } from './experiments/environments.ts'
 import { closeRace } from './experiments/races/close-race.ts'
 import { crashPoints } from './experiments/races/crash-points.ts'
 import { otherRaces } from './experiments/races/other-races.ts'
-import { expectNothingWrong } from './kit/expect-findings.ts'
+import { expectNothingWrong } from './kit/checks/expect-findings.ts'
 
 const LONG = 120_000
 
@@ -28,7 +28,9 @@ test(
   'what was committed and not answered, and what was half uploaded, is right after a kill',
   async () =>
     expectNothingWrong(
-      await onPostgres((ground) => crashPoints(ground, { commits: 1, uploads: 1, megabytes: 1, seed: 41 })),
+      await onPostgres((environment) =>
+        crashPoints(environment, { commits: 1, uploads: 1, megabytes: 1, seed: 41 }),
+      ),
     ),
   LONG,
 )

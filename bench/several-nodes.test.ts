@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '@switchboard/contract'
 import { type Caller, callerOf, signInAt } from '@switchboard/server/testing'
-import { ADMIN } from './kit/desk-process.ts'
-import { type Cluster, missingForCluster, startCluster } from './kit/cluster.ts'
-import { hasFalseClocks } from './kit/false-clock.ts'
-import { expectNothingWrong, figure } from './kit/expect-findings.ts'
-import { hireAgents } from './kit/staff.ts'
+import { ADMIN } from './kit/server/server-process.ts'
+import { type Cluster, missingForCluster, startCluster } from './kit/cluster/cluster.ts'
+import { hasFalseClocks } from './kit/faults/false-clock.ts'
+import { expectNothingWrong, figure } from './kit/checks/expect-findings.ts'
+import { hireAgents } from './kit/load/staff.ts'
 import { setClocks } from './experiments/nodes/clock-jumps.ts'
 import { cursorNeverSkips } from './experiments/arrivals/event-cursor.ts'
 import { freezeNode } from './experiments/nodes/frozen-node.ts'
@@ -71,13 +71,13 @@ describe.skipIf(missing !== null)('three nodes behind a balancer', () => {
     })
     expect(figure(findings, 'hops')).toBeGreaterThan(18)
     expectNothingWrong(findings)
-  }, 60_000)
+  }, 180_000)
 
   test('events that commit late or never are heard once and in order by pages that come and go', async () => {
     const findings = await cursorNeverSkips(cluster, {
       writers: 20,
       seconds: 2,
-      eventsPerDeed: 4,
+      eventsPerAction: 4,
       agents: 2,
       pagesPerAgent: 2,
       longestStay: 600,
@@ -86,12 +86,12 @@ describe.skipIf(missing !== null)('three nodes behind a balancer', () => {
     expect(figure(findings, 'events committed')).toBeGreaterThan(50)
     expect(figure(findings, 'events rolled back')).toBeGreaterThan(0)
     expectNothingWrong(findings)
-  }, 60_000)
+  }, 180_000)
 
   test('what a node was saying when it froze is taken over, and not said twice when it wakes up', async () => {
     const plan = { chats: 6, perChat: 2, frozenSeconds: 2, agesLeases: true } as const
     expectNothingWrong(await freezeNode(cluster, plan))
-  }, 60_000)
+  }, 180_000)
 
   test.skipIf(!hasFalseClocks())(
     'nodes whose clocks jump by an hour work as one, in order and without delay',
@@ -120,12 +120,12 @@ describe.skipIf(missing !== null)('three nodes behind a balancer', () => {
       .toBe(429)
     expect(await ask(other)).toBe(200)
     await Promise.all(limited.map((node) => node.stop()))
-  }, 60_000)
+  }, 180_000)
 
   test('an upgrade from the first schema that is killed in its middle ends right while an old node writes', async () => {
     const server = cluster.postgres.url
     expectNothingWrong(await upgrade({ server, messages: 3000, kills: 2, killWithin: 150, seed: 31 }))
-  }, 60_000)
+  }, 180_000)
 
   test('a lock on one node ends the sockets of that agent on another', async () => {
     const [agent] = await hireAgents(cluster, 1)

@@ -1,11 +1,11 @@
 import { calls, type MyTicket } from '@switchboard/contract'
 import type { Caller } from '@switchboard/server/testing'
 import { z } from 'zod'
-import { ask, openTickets } from '../kit/clients.ts'
-import { type ConnectedDesk, startConnectedDesk } from '../kit/connected-desk.ts'
-import { ms, percentile } from '../kit/figures.ts'
-import type { Findings } from '../kit/report.ts'
-import { hireAgents } from '../kit/staff.ts'
+import { ask, openTickets } from '../kit/load/clients.ts'
+import { type ConnectedServer, startConnectedServer } from '../kit/server/connected-server.ts'
+import { ms, percentile } from '../kit/measure/figures.ts'
+import type { Findings } from '../kit/measure/report.ts'
+import { hireAgents } from '../kit/load/staff.ts'
 
 export interface RacePlan {
   agents: number
@@ -20,9 +20,9 @@ interface Verdict {
   'events other than one': number
 }
 
-/** Agents accept the same pending ticket at the same instant: exactly one wins, the others hear who (R20). */
+/** Agents accept the same pending ticket at the same instant: exactly one wins, and the others learn who. */
 export async function acceptRace({ agents, rounds }: RacePlan): Promise<Findings> {
-  const connected = await startConnectedDesk('polling')
+  const connected = await startConnectedServer('polling')
   try {
     const racers = await hireAgents({ url: connected.desk.url, admin: connected.admin }, agents)
     const pairs = await race(connected, racers.slice(0, 2), rounds, 910_000)
@@ -48,7 +48,7 @@ export async function acceptRace({ agents, rounds }: RacePlan): Promise<Findings
 }
 
 async function race(
-  connected: ConnectedDesk,
+  connected: ConnectedServer,
   racers: readonly Caller[],
   rounds: number,
   firstId: number,
@@ -100,7 +100,7 @@ function isTold(text: string, name: string): boolean {
   return answer.success && Object.values(answer.data.detail).includes(name)
 }
 
-async function asStored({ dataDir }: ConnectedDesk, { ticketid }: MyTicket) {
+async function asStored({ dataDir }: ConnectedServer, { ticketid }: MyTicket) {
   const [row] = await ask<{ userid: string | null; events: number }>(
     dataDir,
     `select userid, (select count(*)::int from events

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { calls, type MyTicket } from '@switchboard/contract'
 import { type Caller, waitFor } from '@switchboard/server/testing'
-import { ask, openTickets, waitingSends } from '../kit/clients.ts'
-import { BOT_TOKEN, type ConnectedDesk, startConnectedDesk } from '../kit/connected-desk.ts'
-import type { Findings } from '../kit/report.ts'
+import { ask, openTickets, waitingSends } from '../kit/load/clients.ts'
+import { BOT_TOKEN, type ConnectedServer, startConnectedServer } from '../kit/server/connected-server.ts'
+import type { Findings } from '../kit/measure/report.ts'
 
 export interface RepeatPlan {
   messages: number
@@ -19,9 +19,9 @@ interface Repeated {
   statuses: number[]
 }
 
-/** An agent's send whose line is cut right after the request left, then repeated four times, twice at once (R11). */
+/** An agent's send whose connection is cut right after the request left, then repeated four times, twice at once. */
 export async function agentSendRepeat({ messages, chats }: RepeatPlan): Promise<Findings> {
-  const connected = await startConnectedDesk('polling')
+  const connected = await startConnectedServer('polling')
   try {
     const tickets = await openTickets(connected, chats)
     for (const { ticketid, created_on } of tickets)
@@ -38,7 +38,7 @@ export async function agentSendRepeat({ messages, chats }: RepeatPlan): Promise<
 }
 
 async function sendFiveTimes(
-  { admin, desk }: ConnectedDesk,
+  { admin, desk }: ConnectedServer,
   { ticketid, created_on }: MyTicket,
   text: string,
 ): Promise<Repeated> {
@@ -85,7 +85,7 @@ function postAndCut(url: string, cookie: string, body: string): Promise<void> {
   })
 }
 
-async function findingsOf(connected: ConnectedDesk, sends: readonly Repeated[]): Promise<Findings> {
+async function findingsOf(connected: ConnectedServer, sends: readonly Repeated[]): Promise<Findings> {
   // At the provider's pace of one message a second and chat, this takes as long as it takes.
   await untilSaid(connected)
   const stored = await ask<{ content: string; messages: number; sends: number }>(
@@ -132,7 +132,7 @@ function identityOf(answer: string): string {
   return [messageid, ticketid, created_on, content].join(' ')
 }
 
-async function untilSaid({ dataDir }: ConnectedDesk): Promise<void> {
+async function untilSaid({ dataDir }: ConnectedServer): Promise<void> {
   for (let left = await waitingSends(dataDir); left > 0; ) {
     const before = left
     await waitFor(async () => {

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { type BrowserPage, openBrowserPage } from '../kit/browser.ts'
-import { type ConnectedDesk, startConnectedDesk } from '../kit/connected-desk.ts'
-import { megabytes, median, ms, percentile } from '../kit/figures.ts'
-import { playInbound } from '../kit/inbound-load.ts'
-import { PROBE, takeProbe, turnWheel, untilTrue, weigh } from '../kit/page-probe.ts'
-import type { Findings } from '../kit/report.ts'
-import { seedChats } from '../kit/seed-chats.ts'
+import { type BrowserPage, openBrowserPage } from '../kit/browser/browser.ts'
+import { type ConnectedServer, startConnectedServer } from '../kit/server/connected-server.ts'
+import { megabytes, median, ms, percentile } from '../kit/measure/figures.ts'
+import { playInbound } from '../kit/load/inbound-load.ts'
+import { PROBE, takeProbe, turnWheel, untilTrue, weigh } from '../kit/browser/page-probe.ts'
+import type { Findings } from '../kit/measure/report.ts'
+import { seedChats } from '../kit/database/seed-chats.ts'
 
 export interface StreamPlan {
   seed: number
@@ -31,7 +31,7 @@ const builtApp = fileURLToPath(new URL('../../packages/web/dist/index.html', imp
 /** The agent workspace at sizes that nobody should notice, in a real Chromium. */
 export async function chatStream(plan: StreamPlan): Promise<Findings> {
   if (!existsSync(builtApp)) throw new Error('The web app is not built: npm start builds it.')
-  const connected = await startConnectedDesk('webhook')
+  const connected = await startConnectedServer('webhook')
   const page = await openBrowserPage()
   try {
     await page.command('Performance.enable')
@@ -58,7 +58,7 @@ type Openings = { short: number[]; long: number[]; shown: { short: number; long:
 /** Each round loads the page anew and opens both chats; which one is first changes. */
 async function timeOpenings(
   page: BrowserPage,
-  connected: ConnectedDesk,
+  connected: ConnectedServer,
   plan: StreamPlan,
   chats: { short: string; long: string },
 ): Promise<Openings> {
@@ -75,14 +75,14 @@ async function timeOpenings(
   return found
 }
 
-async function openDesk(page: BrowserPage, { desk, admin }: ConnectedDesk): Promise<void> {
+async function openDesk(page: BrowserPage, { desk, admin }: ConnectedServer): Promise<void> {
   await page.command('Page.navigate', { url: 'about:blank' })
   await page.open(desk.url, admin.cookie ?? '')
   await untilTrue(page, `document.querySelector('[data-row]') !== null`)
   await pause(500)
 }
 
-/** Milliseconds from the press on a row until the newest message of the ticket stands in the page and is drawn. */
+/** Milliseconds from the press on a row until the newest message of the ticket is in the page and drawn. */
 const openingOf = (ticketid: string, newest: string): string => `
   new Promise((opened, failed) => {
     const begun = performance.now()
@@ -133,7 +133,7 @@ interface Listing {
 }
 
 /** The list is turned to and fro while messages of other clients arrive at a steady rate. */
-async function watchList(page: BrowserPage, connected: ConnectedDesk, plan: StreamPlan): Promise<Listing> {
+async function watchList(page: BrowserPage, connected: ConnectedServer, plan: StreamPlan): Promise<Listing> {
   const { webhook, dataDir } = connected
   await playInbound({ webhook, conversations: TALKING, perSecond: PER_SECOND, seconds: 1 })
   await seedChats(dataDir, { seed: plan.seed + 2, tickets: plan.tickets, messages: 1 })

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { Findings } from '../kit/report.ts'
+import type { Findings } from '../kit/measure/report.ts'
 
 const dist = fileURLToPath(new URL('../../packages/web/dist', import.meta.url))
 const AIM = 200 * 1000

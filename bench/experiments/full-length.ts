@@ -1,5 +1,5 @@
-import type { Findings } from '../kit/report.ts'
-import { missingForSmallDisk } from '../kit/small-disk.ts'
+import type { Findings } from '../kit/measure/report.ts'
+import { missingForSmallDisk } from '../kit/faults/small-disk.ts'
 import { acceptRace } from './accept-race.ts'
 import { agentSendRepeat } from './agent-send-repeat.ts'
 import { burst } from './arrivals/burst.ts'
@@ -37,12 +37,13 @@ import { crashPoints } from './races/crash-points.ts'
 import { otherRaces } from './races/other-races.ts'
 import { scale } from './scale.ts'
 import { scriptPayloads } from './script-payloads.ts'
-import { meetSlowReaders } from './slow/slow-readers.ts'
+import { serveSlowReaders } from './slow/slow-readers.ts'
 import { soak } from './soak.ts'
 import { startTimes } from './start-times.ts'
 import { upgrade } from './upgrade.ts'
 import { webhookToScreen } from './webhook-to-screen.ts'
-import { onCluster, onPostgres, onServer } from './grounds.ts'
+import { plantFaults } from '../planted-faults/planted-faults.ts'
+import { onCluster, onPostgres, onServer } from './environments.ts'
 import { ordinaryDay, times } from './plans.ts'
 
 /** Every experiment at its full length, by the name it is run and reported under. */
@@ -72,7 +73,7 @@ export const experiments: Record<string, () => Promise<Findings>> = {
         cursorNeverSkips(cluster, {
           writers: 50,
           seconds: 480,
-          eventsPerDeed: 50,
+          eventsPerAction: 50,
           agents: 10,
           pagesPerAgent: 2,
           longestStay: 3300,
@@ -92,7 +93,9 @@ export const experiments: Record<string, () => Promise<Findings>> = {
   'other-races': () => otherRaces({ rounds: 500, seed: 22 }),
   'accept-then-crash': () => acceptThenCrash({ chats: 64, perKill: 16, passes: 3 }),
   'crash-points': () =>
-    onPostgres((ground) => crashPoints(ground, { commits: 20, uploads: 16, megabytes: 3, seed: 41 })),
+    onPostgres((environment) =>
+      crashPoints(environment, { commits: 20, uploads: 16, megabytes: 3, seed: 41 }),
+    ),
   'agent-send-repeat': () => agentSendRepeat({ messages: 200, chats: 20 }),
   'idle-memory': () => idleMemory({ seconds: 60 }),
   'start-times': () => startTimes({ laterStarts: 5 }),
@@ -150,8 +153,8 @@ export const experiments: Record<string, () => Promise<Findings>> = {
   upgrade: () =>
     onServer((server) => upgrade({ server, messages: 1_000_000, kills: 12, killWithin: 20_000, seed: 31 })),
   'database-restart': () =>
-    onPostgres((ground) =>
-      restartDatabase(ground, {
+    onPostgres((environment) =>
+      restartDatabase(environment, {
         perSecond: 100,
         conversations: 200,
         tickets: 10,
@@ -161,8 +164,8 @@ export const experiments: Record<string, () => Promise<Findings>> = {
       }),
     ),
   'database-slow': () =>
-    onPostgres((ground) =>
-      slowDatabase(ground, {
+    onPostgres((environment) =>
+      slowDatabase(environment, {
         perSecond: 100,
         conversations: 500,
         tickets: 10,
@@ -175,8 +178,8 @@ export const experiments: Record<string, () => Promise<Findings>> = {
     ),
   'throw-faults': () => throwFaults({ seed: 3, rounds: 20, perSecond: 50, conversations: 100, sockets: 20 }),
   'slow-readers': () =>
-    onPostgres((ground) =>
-      meetSlowReaders(ground, ground.postgres.url, {
+    onPostgres((environment) =>
+      serveSlowReaders(environment, environment.postgres.url, {
         connections: 500,
         before: 30,
         watched: 70,
@@ -190,6 +193,8 @@ export const experiments: Record<string, () => Promise<Findings>> = {
   silence: () => noticeSilence({ waitsForMeta: true }),
   'bad-input': () => tryBadInput({ runs: 10_000, seed: Date.now() % 1_000_000 }),
   'events-explain-state': () => explainState({ runs: 10_000, seed: Date.now() % 1_000_000 }),
+  'planted-faults': () =>
+    plantFaults({ sampleOnly: false, onJudged: (line) => process.stdout.write(`${line}\n`) }),
   'backup-drill': () =>
     drillBackup({
       tickets: 2000,

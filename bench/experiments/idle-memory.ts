@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startConnectedDesk } from '../kit/connected-desk.ts'
-import { megabytes } from '../kit/figures.ts'
-import type { Findings } from '../kit/report.ts'
+import { startConnectedServer } from '../kit/server/connected-server.ts'
+import { megabytes } from '../kit/measure/figures.ts'
+import type { Findings } from '../kit/measure/report.ts'
 
-/** Memory of a desk that waits: the server process, and PostgreSQL with all its workers, counted without double pages. */
+/** Memory of a server that waits: the server process, and PostgreSQL with all its workers, counted without double pages. */
 export async function idleMemory({ seconds }: { seconds: number }): Promise<Findings> {
-  const connected = await startConnectedDesk('webhook')
+  const connected = await startConnectedServer('webhook')
   try {
     await pause(seconds * 1000)
     const [postmaster = ''] = (

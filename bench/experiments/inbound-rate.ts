@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type BareLoop, startBareLoop } from '../kit/bare-loop.ts'
-import { checkInbound } from '../kit/check-inbound.ts'
-import { waitingSends } from '../kit/clients.ts'
-import { type Acknowledged, playLoop } from '../kit/closed-loop.ts'
-import { type ConnectedDesk, startConnectedDesk } from '../kit/connected-desk.ts'
-import { databaseOf } from '../kit/desk-process.ts'
-import { median, ms, percentile } from '../kit/figures.ts'
-import { contentOf } from '../kit/inbound-load.ts'
-import { recordStatements } from '../kit/record-statements.ts'
-import type { Findings } from '../kit/report.ts'
-import { type Watcher, watch } from '../kit/watcher.ts'
+import { type Baseline, startBaseline } from '../kit/measure/baseline.ts'
+import { checkInbound } from '../kit/checks/check-inbound.ts'
+import { waitingSends } from '../kit/load/clients.ts'
+import { type Acknowledged, playLoop } from '../kit/load/closed-loop.ts'
+import { type ConnectedServer, startConnectedServer } from '../kit/server/connected-server.ts'
+import { databaseOf } from '../kit/server/server-process.ts'
+import { median, ms, percentile } from '../kit/measure/figures.ts'
+import { contentOf } from '../kit/load/inbound-load.ts'
+import { recordStatements } from '../kit/database/record-statements.ts'
+import type { Findings } from '../kit/measure/report.ts'
+import { type Watcher, watch } from '../kit/load/watcher.ts'
 
 export interface RatePlan {
   rounds: number
@@ -27,19 +27,19 @@ interface Round {
   missing: number
 }
 
-/** A number that stands in nothing else of the recorded statements. */
+/** A number that occurs nowhere else in the recorded statements. */
 const RECORDED = 7_654_321
 
-/** How far the desk is from a bare loop of the same SQL on the same database. */
+/** How far the server is from a bare loop of the same SQL on the same database. */
 export async function inboundRate(plan: RatePlan): Promise<Findings> {
-  const connected = await startConnectedDesk('webhook')
+  const connected = await startConnectedServer('webhook')
   try {
     const acknowledged = new Set((await warmUp(connected, plan)).keys())
     const statements = await recordStatements(connected, 0, RECORDED)
     const connectionString = await databaseOf(connected.dataDir)
     const recorded = { statements, content: contentOf(0, RECORDED), n: RECORDED }
     const { dataDir } = connected
-    const bare = await startBareLoop({ dataDir, connectionString, recorded, callers: plan.callers })
+    const bare = await startBaseline({ dataDir, connectionString, recorded, callers: plan.callers })
     const watcher = await watch(connected.desk.url, connected.admin)
     const rounds: Round[] = []
     for (let index = 1; index <= plan.rounds; index += 1)
@@ -57,8 +57,8 @@ export async function inboundRate(plan: RatePlan): Promise<Findings> {
   }
 }
 
-/** Makes the conversations, waits until the desk has greeted them all, and lets the compiler see the path. */
-async function warmUp(connected: ConnectedDesk, plan: RatePlan): Promise<Acknowledged> {
+/** Makes the conversations, waits until the server has greeted them all, and lets the compiler see the path. */
+async function warmUp(connected: ConnectedServer, plan: RatePlan): Promise<Acknowledged> {
   const first = await playLoop({ webhook: connected.webhook, ...plan, from: 1, goesOn: (n) => n === 1 })
   while ((await waitingSends(connected.dataDir)) > 0) await pause(200)
   return first
@@ -66,13 +66,13 @@ async function warmUp(connected: ConnectedDesk, plan: RatePlan): Promise<Acknowl
 
 interface Means {
   watcher: Watcher
-  bare: BareLoop
+  bare: Baseline
   acknowledged: Set<string>
 }
 
-/** First the desk, then the bare loop while the desk is held still, so that both meet the same machine. */
+/** First the server, then the baseline while the server is stopped, so that both run on the same machine. */
 async function playRound(
-  { webhook, desk }: ConnectedDesk,
+  { webhook, desk }: ConnectedServer,
   plan: RatePlan,
   index: number,
   { watcher, bare, acknowledged }: Means,
@@ -91,7 +91,7 @@ async function playRound(
   const last = Math.max(...moments.map(({ shown }) => shown))
   process.kill(desk.pid, 'SIGSTOP')
   const bareRate = await bare.run(plan.seconds).finally(() => process.kill(desk.pid, 'SIGCONT'))
-  // The desk tells its agents what the bare loop wrote.
+  // The server announces to its agents what the baseline wrote.
   await pause(2000)
   return {
     committed,
@@ -135,7 +135,7 @@ function findingsOf(
       { what: 'webhook to socket, median', figure: ms(percentile(delays, 0.5)) },
       { what: 'webhook to socket, 99 %', figure: ms(percentile(delays, 0.99)) },
     ],
-    // It does a part of what the desk does: whatever makes it slower is a fault of the measurement.
+    // It does a part of what the server does: whatever makes it slower is a fault of the measurement.
     wrong: {
       ...wrong,
       'rounds in which the bare loop was slower': ratios.filter((ratio) => ratio > 1).length,

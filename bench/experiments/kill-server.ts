@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { checkInbound } from '../kit/check-inbound.ts'
-import { checkInvariants, foldCounts } from '../kit/check-invariants.ts'
-import { type ConnectedDesk, startConnectedDesk } from '../kit/connected-desk.ts'
-import { databaseOf } from '../kit/desk-process.ts'
-import { ms, percentile } from '../kit/figures.ts'
-import { playInbound } from '../kit/inbound-load.ts'
-import { seededRandom } from '../kit/random.ts'
-import type { Findings } from '../kit/report.ts'
+import { checkInbound } from '../kit/checks/check-inbound.ts'
+import { checkInvariants, foldCounts } from '../kit/checks/check-invariants.ts'
+import { type ConnectedServer, startConnectedServer } from '../kit/server/connected-server.ts'
+import { databaseOf } from '../kit/server/server-process.ts'
+import { ms, percentile } from '../kit/measure/figures.ts'
+import { playInbound } from '../kit/load/inbound-load.ts'
+import { seededRandom } from '../kit/load/random.ts'
+import type { Findings } from '../kit/measure/report.ts'
 
 export interface KillPlan {
   perSecond: number
@@ -15,16 +15,16 @@ export interface KillPlan {
   conversations: number
   /** Mean seconds between kills; each lies between half and one and a half of it. */
   killEvery: number
-  /** The database server dies with the desk (the shape of a machine crash). */
+  /** The database server dies with the server (the shape of a machine crash). */
   databaseToo: boolean
   /** False where the machine does other work too: how long a start takes then says nothing. */
   judgesStarts?: false
   seed: number
 }
 
-/** Inbound load while the desk is killed with -9 again and again: of everything answered 2xx nothing may be lost (R1, R2). */
+/** Inbound load while the server is killed with -9 again and again: of everything answered 2xx nothing may be lost. */
 export async function killUnderLoad(plan: KillPlan): Promise<Findings> {
-  const connected = await startConnectedDesk('webhook')
+  const connected = await startConnectedServer('webhook')
   try {
     const load = playInbound({
       webhook: connected.webhook,
@@ -66,7 +66,7 @@ export async function killUnderLoad(plan: KillPlan): Promise<Findings> {
 }
 
 async function killRepeatedly(
-  connected: ConnectedDesk,
+  connected: ConnectedServer,
   plan: KillPlan,
   load: Promise<unknown>,
 ): Promise<number[]> {

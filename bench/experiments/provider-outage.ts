@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls, platforms } from '@switchboard/contract'
-import { type AllChannels, type BenchChat, openChats, startAllChannels } from '../kit/all-channels.ts'
-import { ask, waitingSends } from '../kit/clients.ts'
-import { judgeSends, sendOf } from '../kit/judge-sends.ts'
-import type { Findings } from '../kit/report.ts'
-import { inBatches } from '../kit/staff.ts'
+import { type AllChannels, type BenchChat, openChats, startAllChannels } from '../kit/server/all-channels.ts'
+import { ask, waitingSends } from '../kit/load/clients.ts'
+import { judgeSends, sendOf } from '../kit/checks/judge-sends.ts'
+import type { Findings } from '../kit/measure/report.ts'
+import { inBatches } from '../kit/load/staff.ts'
 
 export interface OutagePlan {
   messages: number
@@ -18,10 +18,10 @@ export interface OutagePlan {
 /** The slowest of the providers' own paces (channels/viber): 10 messages a second and account. */
 const PER_SECOND = 10
 const TEXT = /^outage (\d+) (\d+)$/
-/** Share of sends that meet a 429 once the providers are back, and the seconds they ask for. */
+/** Share of sends that are answered 429 once the providers are back, and the seconds they ask for. */
 const FLOODS = { chance: 0.03, retryAfter: [1, 2, 3] }
 
-/** Messages queue while the providers are away, and all go out, once and in order, when they are back (R7, R8). */
+/** Messages queue while the providers are away, and all go out, once and in order, when they are back. */
 export async function providerOutage(plan: OutagePlan): Promise<Findings> {
   const connected = await startAllChannels()
   try {
@@ -106,7 +106,7 @@ async function findingsOf(
       { what: 'sends already under way when a 429 was answered', figure: String(verdict.underWay) },
     ],
     wrong: {
-      // What was on its way when the line was cut may have arrived or not: it is shown as in doubt and never said again.
+      // A send in flight when the connection was cut may have arrived or not: it is shown as unconfirmed and never repeated.
       lost: Math.max(0, plan.messages - verdict.different - doubtful),
       doubled: verdict.said - verdict.different,
       'out of order': verdict.inversions,

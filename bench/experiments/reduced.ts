@@ -35,7 +35,7 @@ import { soak } from './soak.ts'
 import { startTimes } from './start-times.ts'
 import { upgrade } from './upgrade.ts'
 import { webhookToScreen } from './webhook-to-screen.ts'
-import { onCluster, onPostgres, onServer } from './grounds.ts'
+import { onCluster, onPostgres, onServer } from './environments.ts'
 import { ordinaryDay, times } from './plans.ts'
 
 /** The long ones in minutes instead of a quarter of an hour each, by the same names. */
@@ -68,7 +68,7 @@ export const reduced: typeof experiments = {
         cursorNeverSkips(cluster, {
           writers: 50,
           seconds: 20,
-          eventsPerDeed: 20,
+          eventsPerAction: 20,
           agents: 10,
           pagesPerAgent: 2,
           longestStay: 3300,
@@ -86,7 +86,7 @@ export const reduced: typeof experiments = {
   'other-races': () => otherRaces({ rounds: 60, seed: 22 }),
   'accept-then-crash': () => acceptThenCrash({ chats: 32, perKill: 16, passes: 1 }),
   'crash-points': () =>
-    onPostgres((ground) => crashPoints(ground, { commits: 3, uploads: 3, megabytes: 2, seed: 41 })),
+    onPostgres((environment) => crashPoints(environment, { commits: 3, uploads: 3, megabytes: 2, seed: 41 })),
   'agent-send-repeat': () => agentSendRepeat({ messages: 100, chats: 20 }),
   'idle-memory': () => idleMemory({ seconds: 30 }),
   'start-times': () => startTimes({ laterStarts: 3 }),
@@ -96,8 +96,8 @@ export const reduced: typeof experiments = {
   'chat-stream': () =>
     chatStream({ seed: 7, long: 20_000, rounds: 3, scrolled: 1500, tickets: 1000, seconds: 5 }),
   'database-restart': () =>
-    onPostgres((ground) =>
-      restartDatabase(ground, {
+    onPostgres((environment) =>
+      restartDatabase(environment, {
         perSecond: 20,
         conversations: 40,
         tickets: 3,
@@ -107,8 +107,8 @@ export const reduced: typeof experiments = {
       }),
     ),
   'database-slow': () =>
-    onPostgres((ground) =>
-      slowDatabase(ground, {
+    onPostgres((environment) =>
+      slowDatabase(environment, {
         perSecond: 20,
         conversations: 100,
         tickets: 3,

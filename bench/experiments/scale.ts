@@ -1,10 +1,10 @@
-import { type ConnectedDesk, startConnectedDesk } from '../kit/connected-desk.ts'
-import { databaseOf } from '../kit/desk-process.ts'
-import { ms, percentile } from '../kit/figures.ts'
-import type { Findings } from '../kit/report.ts'
-import { ask } from '../kit/clients.ts'
-import { seedChats } from '../kit/seed-chats.ts'
-import { seedScale } from '../kit/seed-scale.ts'
+import { type ConnectedServer, startConnectedServer } from '../kit/server/connected-server.ts'
+import { databaseOf } from '../kit/server/server-process.ts'
+import { ms, percentile } from '../kit/measure/figures.ts'
+import type { Findings } from '../kit/measure/report.ts'
+import { ask } from '../kit/load/clients.ts'
+import { seedChats } from '../kit/database/seed-chats.ts'
+import { seedScale } from '../kit/database/seed-scale.ts'
 
 export interface ScalePlan {
   of: 'tables' | 'searches'
@@ -63,8 +63,8 @@ const isAbout = (of: ScalePlan['of'], { what }: Question): boolean =>
 
 const LONG = 10_000
 
-/** Words of a long chat: one that stands in most of its messages, one in a single message, one in none. */
-async function inLongChat({ dataDir }: ConnectedDesk): Promise<Question[]> {
+/** Words of a long chat: one that occurs in most of its messages, one in a single message, one in none. */
+async function inLongChat({ dataDir }: ConnectedServer): Promise<Question[]> {
   const [ticketid = ''] = await seedChats(dataDir, { seed: 1, tickets: 1, messages: LONG })
   const [ticket] = await ask<{ created_on: string }>(
     dataDir,
@@ -83,9 +83,9 @@ async function inLongChat({ dataDir }: ConnectedDesk): Promise<Question[]> {
   )
 }
 
-/** How the tables and searches answer as the desk grows, asked over HTTP as the browser asks. */
+/** How the tables and searches answer as the server grows, asked over HTTP as the browser asks. */
 export async function scale(plan: ScalePlan): Promise<Findings> {
-  const desk = await startConnectedDesk('webhook')
+  const desk = await startConnectedServer('webhook')
   try {
     const chats = plan.of === 'searches' ? await inLongChat(desk) : []
     const put = [...questions.filter((question) => isAbout(plan.of, question)), ...chats]
@@ -120,7 +120,7 @@ export async function scale(plan: ScalePlan): Promise<Findings> {
 }
 
 async function timed(
-  { admin }: ConnectedDesk,
+  { admin }: ConnectedServer,
   { path }: Question,
   size: number,
   times: number,

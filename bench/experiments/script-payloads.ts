@@ -1,12 +1,12 @@
-import { type BrowserPage, openBrowserPage } from '../kit/browser.ts'
-import { withoutPolicy } from '../kit/without-policy.ts'
-import type { Findings } from '../kit/report.ts'
+import { type BrowserPage, openBrowserPage } from '../kit/browser/browser.ts'
+import { withoutPolicy } from '../kit/browser/without-policy.ts'
+import type { Findings } from '../kit/measure/report.ts'
 import {
   FIRST_ADMIN,
   type Planted,
   plantScriptPayloads,
   startPostgresForTests,
-  startTelegramDesk,
+  startTelegramServer,
   type Walked,
   walkScreens,
   WATCH,
@@ -21,7 +21,7 @@ export interface ScriptPlan {
 /** S1: text of somebody else never becomes code, with the content policy and without it. */
 export async function scriptPayloads({ seed, chats }: ScriptPlan): Promise<Findings> {
   const postgres = await startPostgresForTests()
-  const one = await startTelegramDesk({ intake: 'polling', postgres: postgres.connectionString })
+  const one = await startTelegramServer({ intake: 'polling', postgres: postgres.connectionString })
   try {
     const { me, cookie } = await one.desk.signIn(FIRST_ADMIN)
     const planted = await plantScriptPayloads(one.desk.app, { userid: me.id, seed })

@@ -1,17 +1,17 @@
-import { checkInbound } from '../kit/check-inbound.ts'
-import { checkInvariants, foldCounts } from '../kit/check-invariants.ts'
-import { acceptedChats } from '../kit/cluster-chats.ts'
-import { comeAndGo } from '../kit/come-and-go.ts'
-import { startConnectedDesk } from '../kit/connected-desk.ts'
-import { databaseOf } from '../kit/desk-process.ts'
-import { median, megabytes, ms, percentile } from '../kit/figures.ts'
-import { freePort } from '../kit/free-port.ts'
-import { playInbound } from '../kit/inbound-load.ts'
-import { seededRandom } from '../kit/random.ts'
-import type { Findings } from '../kit/report.ts'
-import { sendFiles } from '../kit/send-files.ts'
-import { floorsOf, type Point, type Trend, trendOf } from '../kit/trend.ts'
-import { type Sign, SIGNS, type VitalSigns, watchVitalSigns } from '../kit/vital-signs.ts'
+import { checkInbound } from '../kit/checks/check-inbound.ts'
+import { checkInvariants, foldCounts } from '../kit/checks/check-invariants.ts'
+import { acceptedChats } from '../kit/cluster/cluster-chats.ts'
+import { churnPages } from '../kit/load/page-churn.ts'
+import { startConnectedServer } from '../kit/server/connected-server.ts'
+import { databaseOf } from '../kit/server/server-process.ts'
+import { median, megabytes, ms, percentile } from '../kit/measure/figures.ts'
+import { freePort } from '../kit/server/free-port.ts'
+import { playInbound } from '../kit/load/inbound-load.ts'
+import { seededRandom } from '../kit/load/random.ts'
+import type { Findings } from '../kit/measure/report.ts'
+import { sendFiles } from '../kit/load/send-files.ts'
+import { floorsOf, type Point, type Trend, trendOf } from '../kit/measure/trend.ts'
+import { type Sign, SIGNS, type ResourceMonitor, monitorResources } from '../kit/measure/resource-monitor.ts'
 
 export interface SoakPlan {
   minutes: number
@@ -29,21 +29,21 @@ const RISES = MB / 60 / MINUTE
 const LEAKS = 100 * MB
 const LONG_ENOUGH = 120
 
-/** Hours of an ordinary day (R32): what the desk uses stays what it was. */
+/** Hours of an ordinary day: what the server uses stays what it was. */
 export async function soak(plan: SoakPlan): Promise<Findings> {
   const metricsPort = await freePort()
-  const connected = await startConnectedDesk('webhook', { METRICS_PORT: String(metricsPort) })
+  const connected = await startConnectedServer('webhook', { METRICS_PORT: String(metricsPort) })
   try {
     const database = await databaseOf(connected.dataDir)
     const tickets = await acceptedChats(connected, 20, 940_000)
     const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`
-    const signs = await watchVitalSigns({ pid: connected.desk.pid, metricsUrl, database }, 5000)
+    const signs = await monitorResources({ pid: connected.desk.pid, metricsUrl, database }, 5000)
     let over = false
     const random = seededRandom(plan.seed)
     const isOver = () => over
     const uploads = sendFiles(connected.admin, tickets, isOver)
     const agents = Array.from({ length: plan.agents }, () =>
-      comeAndGo(connected.desk.url, connected.admin, random, isOver),
+      churnPages(connected.desk.url, connected.admin, random, isOver),
     )
     const load = await playInbound({ ...plan, webhook: connected.webhook, seconds: plan.minutes * 60 })
     over = true
@@ -70,7 +70,7 @@ export async function soak(plan: SoakPlan): Promise<Findings> {
 
 function findingsOf(
   plan: SoakPlan,
-  signs: VitalSigns,
+  signs: ResourceMonitor,
   answeredIn: readonly number[],
   counted: Pick<Findings, 'rows' | 'wrong'>,
 ): Findings {

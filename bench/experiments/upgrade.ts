@@ -4,14 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSchema } from '@switchboard/server/testing'
 import pg from 'pg'
-import { startDeskProcess } from '../kit/desk-process.ts'
-import { ms } from '../kit/figures.ts'
-import { wrongFirstPages } from '../kit/first-pages.ts'
-import { type Kills, killUpgrades, lastMigration } from '../kit/kill-upgrades.ts'
-import { startOldNode } from '../kit/old-node.ts'
-import type { Findings } from '../kit/report.ts'
-import { FIRST_SCHEMA, MESSAGES_PER_TICKET, seedFirstSchema } from '../kit/seed-first-schema.ts'
-import { changedTables, keptRows, schemaLines, WRITTEN_MEANWHILE, WRONG_ROWS } from '../kit/upgraded-rows.ts'
+import { startServerProcess } from '../kit/server/server-process.ts'
+import { ms } from '../kit/measure/figures.ts'
+import { wrongFirstPages } from '../kit/checks/first-pages.ts'
+import { type Kills, killUpgrades, lastMigration } from '../kit/server/kill-upgrades.ts'
+import { startOldNode } from '../kit/server/old-node.ts'
+import type { Findings } from '../kit/measure/report.ts'
+import { FIRST_SCHEMA, MESSAGES_PER_TICKET, seedFirstSchema } from '../kit/database/seed-first-schema.ts'
+import {
+  changedTables,
+  keptRows,
+  schemaLines,
+  WRITTEN_MEANWHILE,
+  WRONG_ROWS,
+} from '../kit/database/upgraded-rows.ts'
 
 export interface UpgradePlan extends Kills {
   /** A PostgreSQL on which databases may be made. */
@@ -19,7 +25,7 @@ export interface UpgradePlan extends Kills {
   messages: number
 }
 
-/** A desk of the first schema is upgraded while it is written to, and the upgrade is killed in its middle (R31). */
+/** A server of the first schema is upgraded while it is written to, and the upgrade is killed in its middle. */
 export async function upgrade(plan: UpgradePlan): Promise<Findings> {
   const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-upgrade-'))
   const keyFile = join(dataDir, 'secret.key')
@@ -34,7 +40,7 @@ export async function upgrade(plan: UpgradePlan): Promise<Findings> {
   const oldNode = await startOldNode(then)
   const killedAfter = await killUpgrades(client, settings, plan, await lastMigration(fresh))
   const begun = performance.now()
-  const desk = await startDeskProcess(settings)
+  const desk = await startServerProcess(settings)
   const took = performance.now() - begun
   await oldNode.stop()
   const changed = changedTables(before, await keptRows(client, before))

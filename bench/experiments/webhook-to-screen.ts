@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { calls } from '@switchboard/contract'
 import { z } from 'zod'
-import { type BrowserPage, openBrowserPage } from '../kit/browser.ts'
-import { waitingSends } from '../kit/clients.ts'
-import { type ConnectedDesk, startConnectedDesk } from '../kit/connected-desk.ts'
-import { ms, percentile } from '../kit/figures.ts'
-import { type LoadHistory, playInbound } from '../kit/inbound-load.ts'
-import type { Findings } from '../kit/report.ts'
+import { type BrowserPage, openBrowserPage } from '../kit/browser/browser.ts'
+import { waitingSends } from '../kit/load/clients.ts'
+import { type ConnectedServer, startConnectedServer } from '../kit/server/connected-server.ts'
+import { ms, percentile } from '../kit/measure/figures.ts'
+import { type LoadHistory, playInbound } from '../kit/load/inbound-load.ts'
+import type { Findings } from '../kit/measure/report.ts'
 
 export interface ScreenPlan {
   /** Messages per second, one run each. */
@@ -36,10 +36,10 @@ const NOTE_TEXTS = `
   }).observe(document, { subtree: true, childList: true, characterData: true })
 `
 
-/** From the moment a message is due at the webhook until its text stands in an agent's page. */
+/** From the moment a message is due at the webhook until its text is in an agent's page. */
 export async function webhookToScreen(plan: ScreenPlan): Promise<Findings> {
   if (!existsSync(builtApp)) throw new Error('The web app is not built: npm start builds it.')
-  const connected = await startConnectedDesk('webhook')
+  const connected = await startConnectedServer('webhook')
   const page = await openBrowserPage()
   try {
     await makeConversations(connected, plan)
@@ -80,7 +80,7 @@ export async function webhookToScreen(plan: ScreenPlan): Promise<Findings> {
 }
 
 async function makeConversations(
-  { webhook, dataDir, admin }: ConnectedDesk,
+  { webhook, dataDir, admin }: ConnectedServer,
   plan: ScreenPlan,
 ): Promise<void> {
   await playInbound({

@@ -1,8 +1,8 @@
 import { calls, type MyTicket } from '@switchboard/contract'
 import { waitFor } from '@switchboard/server/testing'
-import type { ChannelCluster } from '../../kit/channel-cluster.ts'
+import type { ChannelCluster } from '../../kit/cluster/channel-cluster.ts'
 
-/** What has come of everything that was told so far. */
+/** The result of every event so far. */
 export interface Arrived {
   clients: number
   tickets: number
@@ -14,11 +14,11 @@ export interface Arrived {
   pushes: number
   /** Of files. */
   fetches: number
-  /** What the desk says to clients. */
+  /** What the server says to clients. */
   sends: number
 }
 
-/** What is kept of what clients said; beginning of a statement that counts more. */
+/** The stored messages of clients; the beginning of a statement that counts more. */
 export const KEPT = `
   select (select count(*) from clients)::int as clients,
     (select count(*) from tickets)::int as tickets,
@@ -31,12 +31,12 @@ const COUNTS = `${KEPT},
     (select count(*) from outbox)::int as sends`
 
 /** Counted when nothing is under way any more. */
-export async function arrivedAt({ ask, doorstep }: ChannelCluster): Promise<Arrived> {
+export async function arrivedAt({ ask, webhookProxy }: ChannelCluster): Promise<Arrived> {
   const isUnderWay = `select from push_jobs union all select from outbox where state in ('queued', 'sending')`
   await waitFor(async () => (await ask(isUnderWay)).length === 0, 'everything that is under way', 60_000)
   const [counted] = await ask<Omit<Arrived, 'pushes'>>(COUNTS)
   if (counted === undefined) throw new Error('The database counts nothing.')
-  return { ...counted, pushes: doorstep.pushes }
+  return { ...counted, pushes: webhookProxy.pushes }
 }
 
 const NAMES = {
@@ -58,7 +58,7 @@ export const differences = (right: Arrived, counted: readonly Arrived[]): Record
     ]),
   )
 
-/** The administrator becomes the handler of every client's ticket, and all have been told. */
+/** The administrator becomes the handler of every client's ticket, and every client has been informed. */
 export async function acceptAll({ admin }: ChannelCluster, count: number): Promise<MyTicket[]> {
   let tickets: MyTicket[] = []
   await waitFor(
@@ -76,11 +76,16 @@ export async function acceptAll({ admin }: ChannelCluster, count: number): Promi
 }
 
 /** A browser of the administrator's takes pushes where they are counted. */
-export async function subscribeToPushes({ ask, admin, simulators, doorstep }: ChannelCluster): Promise<void> {
+export async function subscribeToPushes({
+  ask,
+  admin,
+  simulators,
+  webhookProxy,
+}: ChannelCluster): Promise<void> {
   const { keys } = simulators.push.browser().subscription
   await ask('update users set push_enabled = true where userid = $1', [admin.me.id])
   await ask(
     `insert into push_subscriptions (endpoint, userid, p256dh, auth, created_on) values ($1, $2, $3, $4, now())`,
-    [`${doorstep.url}/push`, admin.me.id, keys.p256dh, keys.auth],
+    [`${webhookProxy.url}/push`, admin.me.id, keys.p256dh, keys.auth],
   )
 }

@@ -4,9 +4,9 @@ import {
   collect,
   wordsOf,
   onChannelCluster,
-} from '../../kit/channel-cluster.ts'
-import type { Findings } from '../../kit/report.ts'
-import { inBatches } from '../../kit/staff.ts'
+} from '../../kit/cluster/channel-cluster.ts'
+import type { Findings } from '../../kit/measure/report.ts'
+import { inBatches } from '../../kit/load/staff.ts'
 import { KEPT } from './arrived.ts'
 
 export interface BurstPlan {
@@ -17,25 +17,25 @@ export interface BurstPlan {
   atOnce: number
 }
 
-/** Everything a new client says at the same moment is one client with one ticket, at whichever node it arrives (R6). */
+/** Everything a new client says at the same moment is one client with one ticket, at whichever node it arrives. */
 export const burst = (plan: BurstPlan): Promise<Findings> =>
-  onChannelCluster({ connections: plan.messages * plan.atOnce }, (ground) => burstAt(ground, plan))
+  onChannelCluster({ connections: plan.messages * plan.atOnce }, (environment) => burstAt(environment, plan))
 
-async function burstAt(ground: ChannelCluster, plan: BurstPlan): Promise<Findings> {
-  const people = clientsOf(ground, plan.clients)
-  const told = await collect(ground, plan.clients * plan.messages, () =>
+async function burstAt(environment: ChannelCluster, plan: BurstPlan): Promise<Findings> {
+  const people = clientsOf(environment, plan.clients)
+  const told = await collect(environment, plan.clients * plan.messages, () =>
     people.forEach(({ phone }, client) => {
       for (let n = 1; n <= plan.messages; n += 1) phone.writes(wordsOf(client, n))
     }),
   )
   const begun = performance.now()
   await inBatches(told, plan.atOnce, (tellings) =>
-    Promise.all(tellings.map((telling, n) => ground.deliverUntilTaken(ground.node(n), telling))),
+    Promise.all(tellings.map((telling, n) => environment.deliverUntilTaken(environment.node(n), telling))),
   )
   const took = performance.now() - begun
-  const [counted] = await ground.ask<Counted>(COUNTS)
+  const [counted] = await environment.ask<Counted>(COUNTS)
   if (counted === undefined) throw new Error('The database counts nothing.')
-  const { made, again, refused } = ground.deliveries()
+  const { made, again, refused } = environment.deliveries()
   const { clients, tickets, messages, different, opened, greetings, gaps, told: live } = counted
   const all = plan.clients * plan.messages
   return {

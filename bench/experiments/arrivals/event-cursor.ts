@@ -2,26 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { defineEvent, events } from '@switchboard/contract'
 import { type Caller, type EventLine, joinEventLine, waitFor } from '@switchboard/server/testing'
 import { z } from 'zod'
-import { type AgentSocket, openAgentSocket } from '../../kit/agent-socket.ts'
-import type { Cluster } from '../../kit/cluster.ts'
-import { countAt } from '../../kit/cluster-chats.ts'
-import { seededRandom } from '../../kit/random.ts'
-import type { Findings } from '../../kit/report.ts'
-import { hireAgents } from '../../kit/staff.ts'
+import { type AgentSocket, openAgentSocket } from '../../kit/load/agent-socket.ts'
+import type { Cluster } from '../../kit/cluster/cluster.ts'
+import { countAt } from '../../kit/cluster/cluster-chats.ts'
+import { seededRandom } from '../../kit/load/random.ts'
+import type { Findings } from '../../kit/measure/report.ts'
+import { hireAgents } from '../../kit/load/staff.ts'
 import { hop, inversions } from '../nodes/hopping-page.ts'
 
 export interface CursorPlan {
   writers: number
   seconds: number
-  /** A deed tells at most as many. */
-  eventsPerDeed: number
+  /** The most events that one action writes. */
+  eventsPerAction: number
   agents: number
   pagesPerAgent: number
   longestStay: number
   seed: number
 }
 
-/** Milliseconds between the last write of a deed and its commit. */
+/** Milliseconds between the last write of an action and its commit. */
 const LONGEST_WAIT = 500
 const ROLLED_BACK = 0.1
 
@@ -29,10 +29,12 @@ const ROLLED_BACK = 0.1
 const said = defineEvent({
   name: events.newMessage.name,
   summary: 'A client said something.',
-  payload: z.object({ message: z.object({ content: z.string(), isagent: z.literal(false) }) }),
+  payload: z.object({
+    message: z.object({ messageid: z.string(), content: z.string(), isagent: z.literal(false) }),
+  }),
 })
 
-/** Deeds commit late, in any order or never, and pages read on from where they are: nothing is skipped (R19). */
+/** Transactions commit late, in any order or never, and pages read on from where they are: nothing is skipped. */
 export async function cursorNeverSkips(cluster: Cluster, plan: CursorPlan): Promise<Findings> {
   const agents = await hireAgents(cluster, plan.agents)
   const newestBefore = await countAt(cluster, 'select last_position as count from event_counter')
@@ -43,7 +45,7 @@ export async function cursorNeverSkips(cluster: Cluster, plan: CursorPlan): Prom
   const line = await joinEventLine({
     database: cluster.postgres.url,
     redis: cluster.redis.url,
-    deeds: plan.writers,
+    transactions: plan.writers,
     handedOn: (position) => void handedOn.push(position),
   })
   const random = seededRandom(plan.seed)
@@ -73,7 +75,7 @@ export async function cursorNeverSkips(cluster: Cluster, plan: CursorPlan): Prom
   const heard = sum(({ page }) => page.heard.size)
   const findings: Findings = {
     title: 'Events that commit late',
-    setting: `${plan.writers} writers tell live events through the desk's own event log, 1 to ${plan.eventsPerDeed} a deed, for ${plan.seconds} s; after the last of them is written a deed waits 0 to ${LONGEST_WAIT} ms for its commit, and every tenth is rolled back instead. ${readers.length} pages of ${plan.agents} agents hear them, each what is for its agent, while they are cut off without a goodbye and come back with their cursor at the next of ${cluster.nodes.length} nodes after at most ${plan.longestStay} ms, again and again. The writers' own node hands everything on as well. Seed ${plan.seed}.`,
+    setting: `${plan.writers} writers tell live events through the desk's own event log, 1 to ${plan.eventsPerAction} a deed, for ${plan.seconds} s; after the last of them is written a deed waits 0 to ${LONGEST_WAIT} ms for its commit, and every tenth is rolled back instead. ${readers.length} pages of ${plan.agents} agents hear them, each what is for its agent, while they are cut off without a goodbye and come back with their cursor at the next of ${cluster.nodes.length} nodes after at most ${plan.longestStay} ms, again and again. The writers' own node hands everything on as well. Seed ${plan.seed}.`,
     rows: [
       { what: 'events committed', figure: String(total) },
       { what: 'events rolled back', figure: String(written.reduce((all, { lost }) => all + lost, 0)) },
@@ -124,20 +126,22 @@ interface Writing extends CursorPlan {
 
 class RolledBack extends Error {}
 
-/** One deed after the other; what was committed, and how much was not. */
-async function write(line: EventLine, { writer, userid, random, isOver, eventsPerDeed }: Writing) {
+/** One action after the other; what was committed, and how much was not. */
+async function write(line: EventLine, { writer, userid, random, isOver, eventsPerAction }: Writing) {
   const committed: string[] = []
   let lost = 0
   for (let n = 0; !isOver(); ) {
-    const count = 1 + Math.floor(random() * eventsPerDeed)
+    const count = 1 + Math.floor(random() * eventsPerAction)
     const contents = Array.from({ length: count }, () => `${writer}:${(n += 1)}`)
-    const payloads = contents.map((content) => ({ message: { content, isagent: false as const } }))
+    const payloads = contents.map((content) => ({
+      message: { messageid: content, content, isagent: false as const },
+    }))
     const isKept = random() >= ROLLED_BACK
-    const deed = line.tell(said, payloads, userid, async () => {
+    const transaction = line.publish(said, payloads, userid, async () => {
       await pause(random() * LONGEST_WAIT)
       if (!isKept) throw new RolledBack('It is not to be.')
     })
-    await deed.catch((error: unknown) => {
+    await transaction.catch((error: unknown) => {
       if (!(error instanceof RolledBack)) throw error
     })
     if (isKept) committed.push(...contents)

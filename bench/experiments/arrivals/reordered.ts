@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import {
   applyToChat,
   calls,
-  type ChatStretch,
+  type MessageRange,
   fromSections,
   type Message,
   type MyTicket,
@@ -15,9 +15,9 @@ import {
   saidIn,
   WORDS,
   wordsOf,
-} from '../../kit/channel-cluster.ts'
-import { seededRandom } from '../../kit/random.ts'
-import type { Findings } from '../../kit/report.ts'
+} from '../../kit/cluster/channel-cluster.ts'
+import { seededRandom } from '../../kit/load/random.ts'
+import type { Findings } from '../../kit/measure/report.ts'
 import { acceptAll } from './arrived.ts'
 
 export interface ReorderedPlan {
@@ -27,31 +27,31 @@ export interface ReorderedPlan {
   seed: number
 }
 
-/** Two providers tell no more of when than the second: a client says something in each. */
+/** Two providers give times in whole seconds: a client sends one message in each second. */
 const SECOND = 1000
 /** Milliseconds by which a delivery may be late. */
 const WINDOW = 5000
 
-/** What a provider tells in another order than it was said stands in the order it was said (R5). */
+/** Events that arrive out of order are shown in the order in which clients sent them. */
 export const reordered = (plan: ReorderedPlan): Promise<Findings> =>
-  onChannelCluster({ connections: plan.connections }, (ground) => shuffle(ground, plan))
+  onChannelCluster({ connections: plan.connections }, (environment) => shuffle(environment, plan))
 
-async function shuffle(ground: ChannelCluster, plan: ReorderedPlan): Promise<Findings> {
-  const { admin, doorstep } = ground
-  const people = clientsOf(ground, plan.clients)
+async function shuffle(environment: ChannelCluster, plan: ReorderedPlan): Promise<Findings> {
+  const { admin, webhookProxy } = environment
+  const people = clientsOf(environment, plan.clients)
   for (const { phone } of people) phone.writes('Good morning')
-  const tickets = await acceptAll(ground, plan.clients)
+  const tickets = await acceptAll(environment, plan.clients)
   const page = await admin.socket()
-  const chats = await Promise.all(tickets.map((ticket) => stretchOf(ground, ticket)))
+  const chats = await Promise.all(tickets.map((ticket) => rangeOf(environment, ticket)))
   const random = seededRandom(plan.seed)
   const arrived: string[] = []
   const under: Promise<unknown>[] = []
-  doorstep.takes = (telling) => {
+  webhookProxy.takes = (telling) => {
     const said = saidIn(telling)
     if (said === undefined) return false
     under.push(
       pause(random() * WINDOW)
-        .then(() => ground.deliverUntilTaken(ground.node(under.length), telling))
+        .then(() => environment.deliverUntilTaken(environment.node(under.length), telling))
         .then(() => arrived.push(wordsOf(said.client, said.n))),
     )
     return true
@@ -69,9 +69,9 @@ async function shuffle(ground: ChannelCluster, plan: ReorderedPlan): Promise<Fin
   const told = page.received()
   const shown = chats.map((chat) => wordsIn(told.reduce(applyToChat, chat).messages))
   page.close()
-  const read = await Promise.all(tickets.map((ticket) => readWhole(ground, ticket)))
+  const read = await Promise.all(tickets.map((ticket) => readWhole(environment, ticket)))
   const readWords = read.map(wordsIn)
-  const { made, again, refused } = ground.deliveries()
+  const { made, again, refused } = environment.deliveries()
   return {
     title: 'Deliveries in another order',
     setting: `${plan.clients} clients, the same share over each of the four channels, say something in each of ${plan.seconds} seconds. Each telling is delivered 0 to ${WINDOW} ms later, by chance, over ${plan.connections} connections and three nodes. A page is open all the while. Seed ${plan.seed}.`,
@@ -96,10 +96,7 @@ async function shuffle(ground: ChannelCluster, plan: ReorderedPlan): Promise<Fin
 }
 
 /** A chat as it opens on a page. */
-async function stretchOf(
-  { admin }: ChannelCluster,
-  { ticketid, created_on }: MyTicket,
-): Promise<ChatStretch> {
+async function rangeOf({ admin }: ChannelCluster, { ticketid, created_on }: MyTicket): Promise<MessageRange> {
   const params = { ticketid, sliceIndex: 0 }
   const messages = fromSections(await admin.call(calls.getChat, { params, query: { created_on } }))
   return { ticketid, messages, hasOlder: false, hasNewer: false }
@@ -122,7 +119,7 @@ async function readWhole(
 const wordsIn = (messages: readonly Message[]): string[] =>
   messages.map(({ content }) => content).filter((content) => WORDS.test(content))
 
-/** How many stand after one that was said later. */
+/** How many are shown after one that was sent later. */
 function countOvertaken(words: readonly string[]): number {
   const newest = new Map<string, number>()
   let count = 0
@@ -135,7 +132,7 @@ function countOvertaken(words: readonly string[]): number {
   return count
 }
 
-/** By what the desk says of when they came. */
+/** By what the server says of when they came. */
 const countEarlier = (messages: readonly Message[]): number =>
   messages.filter(({ created_on }, index) => created_on <= (messages[index - 1]?.created_on ?? '')).length
 

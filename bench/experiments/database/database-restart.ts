@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { allBackAfter, judgeTries, judgeWebhooks, longestTry, startCallers } from '../../kit/callers.ts'
-import { checkAfterTrouble } from '../../kit/check-database.ts'
-import { checkInbound } from '../../kit/check-inbound.ts'
-import type { DeskOnPostgres } from '../../kit/desk-on-postgres.ts'
-import { ms, percentile } from '../../kit/figures.ts'
-import { playInbound } from '../../kit/inbound-load.ts'
-import type { Findings } from '../../kit/report.ts'
+import { allBackAfter, judgeTries, judgeWebhooks, longestTry, startCallers } from '../../kit/load/callers.ts'
+import { checkAfterTrouble } from '../../kit/checks/check-database.ts'
+import { checkInbound } from '../../kit/checks/check-inbound.ts'
+import type { ServerOnPostgres } from '../../kit/server/server-on-postgres.ts'
+import { ms, percentile } from '../../kit/measure/figures.ts'
+import { playInbound } from '../../kit/load/inbound-load.ts'
+import type { Findings } from '../../kit/measure/report.ts'
 import { openOffice } from '../nodes/office.ts'
 import { acceptSome } from './people-at-work.ts'
 
@@ -29,22 +29,25 @@ interface Outage {
   seconds: number
 }
 
-/** The desk serves again this long after its database (R12). */
+/** The server serves again this long after its database. */
 const BACK_WITHIN = 5000
 
-/** PostgreSQL is restarted under load (R12): what was answered 2xx stays, calls get 503 at once, and the desk comes back by itself. */
-export async function restartDatabase(ground: DeskOnPostgres, plan: DatabaseRestartPlan): Promise<Findings> {
-  const { admin, desk, postgres } = ground
+/** PostgreSQL is restarted under load: what was answered 2xx stays, calls get 503 at once, and the server comes back by itself. */
+export async function restartDatabase(
+  environment: ServerOnPostgres,
+  plan: DatabaseRestartPlan,
+): Promise<Findings> {
+  const { admin, desk, postgres } = environment
   const office = await openOffice({ url: desk.url, admin }, plan.sockets)
-  const { tickets } = await acceptSome(ground, plan, plan.tickets)
+  const { tickets } = await acceptSome(environment, plan, plan.tickets)
   const callers = startCallers(admin, tickets, 'restart')
   const away = plan.outages.reduce((sum, { seconds }) => sum + seconds + plan.between, plan.between)
   const { after = 0 } = plan
-  const load = playInbound({ webhook: ground.webhook, ...plan, after: after + 1, seconds: away })
+  const load = playInbound({ webhook: environment.webhook, ...plan, after: after + 1, seconds: away })
   const backAfter: number[] = []
   for (const outage of plan.outages) {
     await pause(plan.between * 1000)
-    const back = await passThrough(ground, outage)
+    const back = await passThrough(environment, outage)
     await pause(Math.min(BACK_WITHIN, plan.between * 1000))
     backAfter.push(allBackAfter(callers.tries, back))
   }
@@ -80,7 +83,7 @@ export async function restartDatabase(ground: DeskOnPostgres, plan: DatabaseRest
       'pages that never became live and complete': complete ? 0 : 1,
       'messages missed by a page': office.missed(history.acknowledged),
       'messages heard twice by a page': office.doubled(),
-      ...(await checkAfterTrouble({ ...ground, databaseUrl: postgres.url }, spoken.acknowledged)),
+      ...(await checkAfterTrouble({ ...environment, databaseUrl: postgres.url }, spoken.acknowledged)),
     },
   }
   office.close()
@@ -89,13 +92,13 @@ export async function restartDatabase(ground: DeskOnPostgres, plan: DatabaseRest
 
 /** Ends it, leaves it away, and brings it back; the moment it took statements again. */
 async function passThrough(
-  { postgres, databaseLine }: DeskOnPostgres,
+  { postgres, databaseProxy }: ServerOnPostgres,
   { mode, seconds }: Outage,
 ): Promise<number> {
   await postgres.goAway(mode)
-  await databaseLine.cut()
+  await databaseProxy.cut()
   await pause(seconds * 1000)
-  await databaseLine.mend()
+  await databaseProxy.mend()
   await postgres.comeBack()
   return performance.now()
 }

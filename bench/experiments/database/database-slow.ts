@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { allBackAfter, judgeTries, judgeWebhooks, longestTry, startCallers } from '../../kit/callers.ts'
-import { checkAfterTrouble, figuresAt } from '../../kit/check-database.ts'
-import { checkInbound } from '../../kit/check-inbound.ts'
-import type { DeskOnPostgres } from '../../kit/desk-on-postgres.ts'
-import { megabytes, ms } from '../../kit/figures.ts'
-import { playInbound } from '../../kit/inbound-load.ts'
-import { watchMemory } from '../../kit/memory-watch.ts'
-import type { Findings } from '../../kit/report.ts'
+import { allBackAfter, judgeTries, judgeWebhooks, longestTry, startCallers } from '../../kit/load/callers.ts'
+import { checkAfterTrouble, figuresAt } from '../../kit/checks/check-database.ts'
+import { checkInbound } from '../../kit/checks/check-inbound.ts'
+import type { ServerOnPostgres } from '../../kit/server/server-on-postgres.ts'
+import { megabytes, ms } from '../../kit/measure/figures.ts'
+import { playInbound } from '../../kit/load/inbound-load.ts'
+import { watchMemory } from '../../kit/measure/memory-watch.ts'
+import type { Findings } from '../../kit/measure/report.ts'
 import { acceptSome } from './people-at-work.ts'
 
 export interface DatabaseSlowPlan {
@@ -20,7 +20,7 @@ export interface DatabaseSlowPlan {
   slowSeconds: number
   /** Milliseconds that each answer of the database takes longer. */
   slowBy: number
-  /** How long nothing at all passes between desk and database. */
+  /** How long nothing at all passes between server and database. */
   silentSeconds: number
   after?: number
 }
@@ -31,27 +31,27 @@ const GROWTH = 100 * 1024 ** 2
 /** Reads and writes that may wait for a connection at once (platform/db). */
 const MOST_WAITING = 1000
 
-/** Somebody locks the messages, the line to the database gets slow, then silent (R13): refused in time, nothing piles up, all of it passes. */
-export async function slowDatabase(ground: DeskOnPostgres, plan: DatabaseSlowPlan): Promise<Findings> {
-  const { admin, desk, postgres, databaseLine, metricsUrl } = ground
-  const { tickets } = await acceptSome(ground, plan, plan.tickets)
+/** Somebody locks the messages, the connection to the database gets slow, then silent: calls are refused in time, nothing piles up, and the server recovers. */
+export async function slowDatabase(environment: ServerOnPostgres, plan: DatabaseSlowPlan): Promise<Findings> {
+  const { admin, desk, postgres, databaseProxy, metricsUrl } = environment
+  const { tickets } = await acceptSome(environment, plan, plan.tickets)
   const waiting = watchWaiting(metricsUrl)
   const callers = startCallers(admin, tickets, 'slow')
   const { after = 0 } = plan
   const seconds = plan.warmSeconds + plan.lockedSeconds + plan.slowSeconds + plan.silentSeconds + 5
-  const load = playInbound({ webhook: ground.webhook, ...plan, after: after + 1, seconds })
+  const load = playInbound({ webhook: environment.webhook, ...plan, after: after + 1, seconds })
   await pause(plan.warmSeconds * 1000)
   const memory = await watchMemory(desk.pid)
   const unlocked = await lockMessages(postgres.url, plan.lockedSeconds)
   await pause(2000)
-  databaseLine.slow(plan.slowBy / 2)
+  databaseProxy.slow(plan.slowBy / 2)
   await pause(plan.slowSeconds * 1000)
-  databaseLine.slow(0)
+  databaseProxy.slow(0)
   const quick = performance.now()
   await pause(2000)
-  databaseLine.hold()
+  databaseProxy.hold()
   await pause(plan.silentSeconds * 1000)
-  databaseLine.pass()
+  databaseProxy.pass()
   const heard = performance.now()
   const history = await load
   await pause(1000)
@@ -84,7 +84,7 @@ export async function slowDatabase(ground: DeskOnPostgres, plan: DatabaseSlowPla
       'served again later than 10 s': backAfter.filter((time) => time > BACK_WITHIN).length,
       'memory grew by more than 100 MB': memory.growth() > GROWTH ? 1 : 0,
       'more waited for a connection than may': mostWaiting > MOST_WAITING ? 1 : 0,
-      ...(await checkAfterTrouble({ ...ground, databaseUrl: postgres.url }, spoken.acknowledged)),
+      ...(await checkAfterTrouble({ ...environment, databaseUrl: postgres.url }, spoken.acknowledged)),
     },
   }
 }

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls, type MyTicket } from '@switchboard/contract'
 import { type Caller, waitFor } from '@switchboard/server/testing'
-import { allBackAfter, judgeTries, judgeWebhooks, longestTry, startCallers } from '../../kit/callers.ts'
-import { checkAfterTrouble, figuresAt } from '../../kit/check-database.ts'
-import { checkInbound } from '../../kit/check-inbound.ts'
-import { type ConnectedDesk, startConnectedDesk } from '../../kit/connected-desk.ts'
-import { openLog } from '../../kit/database-log.ts'
-import { databaseOf } from '../../kit/desk-process.ts'
-import { megabytes, ms } from '../../kit/figures.ts'
-import { freePort } from '../../kit/free-port.ts'
-import { playInbound } from '../../kit/inbound-load.ts'
-import type { Findings } from '../../kit/report.ts'
-import { makeSmallDisk, type SmallDisk } from '../../kit/small-disk.ts'
-import { leftovers } from '../../kit/stored-files.ts'
+import { allBackAfter, judgeTries, judgeWebhooks, longestTry, startCallers } from '../../kit/load/callers.ts'
+import { checkAfterTrouble, figuresAt } from '../../kit/checks/check-database.ts'
+import { checkInbound } from '../../kit/checks/check-inbound.ts'
+import { type ConnectedServer, startConnectedServer } from '../../kit/server/connected-server.ts'
+import { openLog } from '../../kit/database/database-log.ts'
+import { databaseOf } from '../../kit/server/server-process.ts'
+import { megabytes, ms } from '../../kit/measure/figures.ts'
+import { freePort } from '../../kit/server/free-port.ts'
+import { playInbound } from '../../kit/load/inbound-load.ts'
+import type { Findings } from '../../kit/measure/report.ts'
+import { makeSmallDisk, type SmallDisk } from '../../kit/faults/small-disk.ts'
+import { leftovers } from '../../kit/checks/stored-files.ts'
 import { acceptSome } from './people-at-work.ts'
 
 export interface DiskFullPlan {
@@ -25,15 +25,15 @@ export interface DiskFullPlan {
   fullSeconds: number
 }
 
-/** As after a crash of the machine (R2): the server has to recover. */
+/** As after a crash of the machine: the server has to recover. */
 const BACK_WITHIN = 15_000
 
-/** Files fill the disk, then something else does to its last byte (R24): refused in words, nothing half, all of it passes. */
+/** Files fill the disk, then something else does to its last byte: refusals have texts, nothing is half written, and the server recovers. */
 export async function fillDisk(plan: DiskFullPlan): Promise<Findings> {
   const disk = makeSmallDisk(plan.megabytes)
   const port = await freePort()
   const metricsUrl = `http://127.0.0.1:${port}/metrics`
-  const connected = await startConnectedDesk('webhook', { METRICS_PORT: String(port) }, disk)
+  const connected = await startConnectedServer('webhook', { METRICS_PORT: String(port) }, disk)
   try {
     const { tickets } = await acceptSome(connected, plan, 2)
     const uploads = await uploadUntilRefused(connected.admin, tickets, plan)
@@ -100,7 +100,7 @@ async function uploadUntilRefused(
 
 /** Both ways while files are refused; how many were not taken at the first try. */
 async function writeTexts(
-  { admin, webhook }: ConnectedDesk,
+  { admin, webhook }: ConnectedServer,
   tickets: readonly MyTicket[],
   plan: DiskFullPlan,
 ): Promise<number> {
@@ -113,7 +113,7 @@ async function writeTexts(
 }
 
 async function fullToTheLastByte(
-  { admin, desk, webhook, dataDir }: ConnectedDesk,
+  { admin, desk, webhook, dataDir }: ConnectedServer,
   disk: SmallDisk,
   plan: DiskFullPlan,
   tickets: readonly MyTicket[],

@@ -1,7 +1,7 @@
 import { calls, type MyTicket } from '@switchboard/contract'
 import type { Caller } from '@switchboard/server/testing'
-import type { ConnectedDesk } from '../../kit/connected-desk.ts'
-import { playInbound } from '../../kit/inbound-load.ts'
+import type { ConnectedServer } from '../../kit/server/connected-server.ts'
+import { playInbound } from '../../kit/load/inbound-load.ts'
 
 export interface Conversations {
   conversations: number
@@ -11,7 +11,7 @@ export interface Conversations {
 
 /** Every client writes once, and the administrator accepts some of the tickets. What follows counts on from `after` + 1. */
 export async function acceptSome(
-  { admin, webhook }: Pick<ConnectedDesk, 'admin' | 'webhook'>,
+  { admin, webhook }: Pick<ConnectedServer, 'admin' | 'webhook'>,
   { conversations, after = 0 }: Conversations,
   count: number,
 ): Promise<{ tickets: MyTicket[]; greeted: ReadonlySet<string> }> {

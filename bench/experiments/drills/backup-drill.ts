@@ -2,16 +2,16 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ConnectedDesk, startConnectedDesk } from '../../kit/connected-desk.ts'
-import { type Said, typeCommand } from '../../kit/console-command.ts'
-import { databaseOf } from '../../kit/desk-process.ts'
-import { asking, digestTables, withResting } from '../../kit/digest-tables.ts'
-import { megabytes } from '../../kit/figures.ts'
-import type { Findings } from '../../kit/report.ts'
-import { keepsKey, readableSecrets, tryRestored, tryWithoutKey } from '../../kit/restored-desk.ts'
-import { seedChats } from '../../kit/seed-chats.ts'
-import { judgeStore, seedFiles } from '../../kit/stored-bytes.ts'
-import { uploadOn, writeOn } from '../../kit/write-on.ts'
+import { type ConnectedServer, startConnectedServer } from '../../kit/server/connected-server.ts'
+import { type Said, typeCommand } from '../../kit/server/console-command.ts'
+import { databaseOf } from '../../kit/server/server-process.ts'
+import { asking, digestTables, withResting } from '../../kit/database/digest-tables.ts'
+import { megabytes } from '../../kit/measure/figures.ts'
+import type { Findings } from '../../kit/measure/report.ts'
+import { keepsKey, readableSecrets, tryRestored, tryWithoutKey } from '../../kit/server/restored-server.ts'
+import { seedChats } from '../../kit/database/seed-chats.ts'
+import { judgeStore, seedFiles } from '../../kit/checks/stored-bytes.ts'
+import { uploadOn, writeOn } from '../../kit/load/write-on.ts'
 import { acceptSome } from '../database/people-at-work.ts'
 import { differentTables, judgeHot } from './judge-restored.ts'
 
@@ -26,12 +26,12 @@ export interface DrillPlan {
   seed: number
 }
 
-/** A backup under load and one at rest, each restored into an empty folder and compared (R30). */
+/** A backup under load and one at rest, each restored into an empty folder and compared. */
 export async function drillBackup(plan: DrillPlan): Promise<Findings> {
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-drill-'))
   // The database's own user has to reach what is restored there.
   await chmod(folder, 0o755)
-  const connected = await startConnectedDesk('webhook')
+  const connected = await startConnectedServer('webhook')
   try {
     const hot = await drillUnderLoad(connected, plan, folder)
     const cold = await drillAtRest(connected.dataDir, folder)
@@ -49,7 +49,7 @@ export async function drillBackup(plan: DrillPlan): Promise<Findings> {
 
 type Found = Pick<Findings, 'rows' | 'wrong'>
 
-async function drillUnderLoad(connected: ConnectedDesk, plan: DrillPlan, folder: string): Promise<Found> {
+async function drillUnderLoad(connected: ConnectedServer, plan: DrillPlan, folder: string): Promise<Found> {
   const { desk, dataDir } = connected
   const [backup, into] = [join(folder, 'hot'), join(folder, 'first')]
   const made = await backUpUnderLoad(connected, plan, backup)
@@ -82,7 +82,7 @@ async function drillUnderLoad(connected: ConnectedDesk, plan: DrillPlan, folder:
 }
 
 /** What was acknowledged when the command was typed, and how many rows there were then and when it ended. */
-async function backUpUnderLoad(connected: ConnectedDesk, plan: DrillPlan, backup: string) {
+async function backUpUnderLoad(connected: ConnectedServer, plan: DrillPlan, backup: string) {
   const { admin, webhook, dataDir } = connected
   const at = await databaseOf(dataDir)
   const { tickets } = await acceptSome(connected, { conversations: plan.perSecond }, 2)

@@ -2,14 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls, type MyTicket } from '@switchboard/contract'
-import type { ConnectedDesk } from '../../kit/connected-desk.ts'
-import { contentOf, updateOf } from '../../kit/inbound-load.ts'
-import { type Fate, judgedCall } from '../../kit/judged-call.ts'
+import type { ConnectedServer } from '../../kit/server/connected-server.ts'
+import { contentOf, updateOf } from '../../kit/load/inbound-load.ts'
+import { type Fate, judgedCall } from '../../kit/checks/judged-call.ts'
 
 const kinds = ['webhook', 'answer', 'list', 'upload'] as const
 export type Kind = (typeof kinds)[number]
 
-/** What providers and pages heard from a desk that is asked to stop again and again. */
+/** The answers that providers and pages received from a server that is stopped again and again. */
 export interface CallHistory {
   tries: ReadonlyArray<{ kind: Kind; fate: Fate }>
   /** Client messages and agents' texts that were answered 2xx. */
@@ -24,9 +24,9 @@ interface Load {
   tickets: readonly MyTicket[]
 }
 
-/** Callers of every kind, each with one call under way at a time, until they are told to stop. */
+/** Callers of every kind, each with one call under way at a time, until they are stopped. */
 export function callThroughStops(
-  { desk, admin, webhook }: ConnectedDesk,
+  { desk, admin, webhook }: ConnectedServer,
   { conversations, after, tickets }: Load,
 ): { stop(): Promise<CallHistory> } {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -101,7 +101,7 @@ export function callThroughStops(
 
 const json = { 'content-type': 'application/json' }
 
-/** A small file as a page sends it: of a large one that is cut nobody could tell whether the desk had begun to read it. */
+/** A small file as a page sends it: of a large one that is cut nobody could know whether the server had begun to read it. */
 async function formOf({ ticketid, created_on }: MyTicket): Promise<{ body: Buffer; type: string }> {
   const form = new FormData()
   form.set('ticketid', ticketid)

@@ -2,12 +2,12 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { waitFor } from '@switchboard/server/testing'
-import { openAgentSocket } from '../../kit/agent-socket.ts'
-import { type ConnectedDesk, startConnectedDesk } from '../../kit/connected-desk.ts'
-import { ms, percentile } from '../../kit/figures.ts'
-import { seededRandom } from '../../kit/random.ts'
-import type { Findings } from '../../kit/report.ts'
-import { leftovers } from '../../kit/stored-files.ts'
+import { openAgentSocket } from '../../kit/load/agent-socket.ts'
+import { type ConnectedServer, startConnectedServer } from '../../kit/server/connected-server.ts'
+import { ms, percentile } from '../../kit/measure/figures.ts'
+import { seededRandom } from '../../kit/load/random.ts'
+import type { Findings } from '../../kit/measure/report.ts'
+import { leftovers } from '../../kit/checks/stored-files.ts'
 import { acceptSome } from '../database/people-at-work.ts'
 import { callThroughStops } from './calls-through-stops.ts'
 import { CLEAN, figuresOf, judgeCalls, judgeRows, linesLike, RECOVERY } from './judge-stops.ts'
@@ -32,9 +32,9 @@ interface Stop {
 
 const LONGEST = 10_000
 
-/** SIGTERM under load, again and again (R33). */
+/** SIGTERM under load, again and again. */
 export async function stopGracefully(plan: StopPlan): Promise<Findings> {
-  const connected = await startConnectedDesk('webhook', {}, { webhookFloodLimit: false })
+  const connected = await startConnectedServer('webhook', {}, { webhookFloodLimit: false })
   try {
     const { tickets } = await acceptSome(connected, plan, plan.tickets)
     const sockets = await Promise.all(
@@ -78,7 +78,10 @@ export async function stopGracefully(plan: StopPlan): Promise<Findings> {
   }
 }
 
-async function stopRepeatedly({ desk, simulators, dataDir }: ConnectedDesk, plan: StopPlan): Promise<Stop[]> {
+async function stopRepeatedly(
+  { desk, simulators, dataDir }: ConnectedServer,
+  plan: StopPlan,
+): Promise<Stop[]> {
   const random = seededRandom(plan.seed)
   const stops: Stop[] = []
   for (let n = 1; n <= plan.stops; n += 1) {

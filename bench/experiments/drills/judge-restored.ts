@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { checkInbound } from '../../kit/check-inbound.ts'
-import { asking, type Digests, digestTables, withResting } from '../../kit/digest-tables.ts'
-import { megabytes } from '../../kit/figures.ts'
-import type { Findings } from '../../kit/report.ts'
-import { judgeStore } from '../../kit/stored-bytes.ts'
+import { checkInbound } from '../../kit/checks/check-inbound.ts'
+import { asking, type Digests, digestTables, withResting } from '../../kit/database/digest-tables.ts'
+import { megabytes } from '../../kit/measure/figures.ts'
+import type { Findings } from '../../kit/measure/report.ts'
+import { judgeStore } from '../../kit/checks/stored-bytes.ts'
 
 interface Hot {
   backup: string
@@ -26,7 +26,7 @@ const Manifest = z.object({
 /** These only grow: a backup holds at least what was there before it and at most what was there after it. */
 const growing = ['messages', 'tickets', 'clients', 'files', 'inbox']
 
-/** A backup that was made under load, against what was acknowledged, what it says of itself, and the desk it came from. */
+/** A backup that was made under load, against what was acknowledged, what it says of itself, and the server it came from. */
 export async function judgeHot(hot: Hot): Promise<Pick<Findings, 'rows' | 'wrong'> & { bytes: number }> {
   const manifest = await manifestOf(hot.backup)
   const counts = new Map(manifest.tables.map(({ name, rows }) => [name, rows]))

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkInbound } from '../../kit/check-inbound.ts'
-import { ask } from '../../kit/clients.ts'
-import type { ConnectedDesk } from '../../kit/connected-desk.ts'
-import { databaseOf } from '../../kit/desk-process.ts'
-import type { Findings } from '../../kit/report.ts'
+import { checkInbound } from '../../kit/checks/check-inbound.ts'
+import { ask } from '../../kit/load/clients.ts'
+import type { ConnectedServer } from '../../kit/server/connected-server.ts'
+import { databaseOf } from '../../kit/server/server-process.ts'
+import type { Findings } from '../../kit/measure/report.ts'
 import type { CallHistory } from './calls-through-stops.ts'
 
 export function figuresOf({ tries, written, answered }: CallHistory): Findings['rows'] {
@@ -43,7 +43,7 @@ export function judgeCalls({ tries }: CallHistory): Record<string, number> {
 }
 
 export async function judgeRows(
-  { dataDir }: ConnectedDesk,
+  { dataDir }: ConnectedServer,
   { written, answered }: CallHistory,
 ): Promise<Record<string, number>> {
   const { wrong } = await checkInbound(await databaseOf(dataDir), written)
@@ -63,7 +63,7 @@ export async function judgeRows(
 export const CLEAN = /database system is shut down/
 export const RECOVERY = /not properly shut down|was interrupted|automatic recovery|redo starts/
 
-export async function linesLike({ dataDir }: ConnectedDesk, like: RegExp): Promise<number> {
+export async function linesLike({ dataDir }: ConnectedServer, like: RegExp): Promise<number> {
   const folder = join(dataDir, 'postgres', 'logs')
   const texts = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
   return texts.flatMap((text) => text.split('\n')).filter((line) => like.test(line)).length

@@ -1,22 +1,22 @@
-import type { Findings } from '../../kit/report.ts'
-import { type RanTest, runTests } from '../../kit/run-tests.ts'
+import type { Findings } from '../../kit/measure/report.ts'
+import { type RanTest, runTests } from '../../kit/checks/run-tests.ts'
 
 export interface LongPlan {
-  /** How many made-up inputs, or sequences of deeds, each test tries. */
+  /** How many made-up inputs, or sequences of actions, each test tries. */
   runs: number
   seed: number
 }
 
 const roles = ['an administrator', 'an agent'] as const
 
-/** Every call and every word of a socket with made-up input, half of it by an administrator and half by an agent (R28, security). */
+/** Every call and every socket message with made-up input, half of it by an administrator and half by an agent. */
 export async function tryBadInput({ runs, seed }: LongPlan): Promise<Findings> {
   const ofCalls = ['packages/server/src/testing/bad-input.test.ts']
   const ofSockets = ['packages/server/src/testing/bad-input-socket.test.ts']
   const each = Math.ceil(runs / roles.length)
   const ran = await Promise.all([
     ...roles.map((role) =>
-      runTests(ofCalls, { RUNS: String(each), SEED: String(seed) }, `bad input by ${role}`),
+      runTests(ofCalls, { RUNS: String(each), SEED: String(seed) }, { named: `bad input by ${role}` }),
     ),
     runTests(ofSockets, { RUNS: String(runs), SEED: String(seed) }),
   ])
@@ -51,7 +51,7 @@ export async function tryBadInput({ runs, seed }: LongPlan): Promise<Findings> {
   }
 }
 
-/** Old state and the events that were heard are the new state, for every deed and for sequences of deeds (R18). */
+/** The old state plus the received events is the new state, for every action and for sequences of actions. */
 export async function explainState({ runs, seed }: LongPlan): Promise<Findings> {
   const { tests, brokenFiles } = await runTests(['packages/server/src/testing/events-explain-state'], {
     RUNS: String(runs),

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Listener, waitFor } from '@switchboard/server/testing'
-import type { ConnectedDesk } from '../../kit/connected-desk.ts'
+import type { ConnectedServer } from '../../kit/server/connected-server.ts'
 
 /** Texts and files of others, while the strange files are fetched. */
-export function startOthers({ simulators: { telegram } }: ConnectedDesk, page: Listener) {
+export function startOthers({ simulators: { telegram } }: ConnectedServer, page: Listener) {
   const phone = telegram.client({ id: 820_000, firstName: 'Somebody else' })
   const shown: number[] = []
   const fetched: number[] = []

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { calls, type Platform } from '@switchboard/contract'
 import { waitFor } from '@switchboard/server/testing'
 import pg from 'pg'
-import { startAllChannels } from '../../kit/all-channels.ts'
-import { BOT_TOKEN, type ConnectedDesk, startConnectedDesk } from '../../kit/connected-desk.ts'
-import { databaseOf } from '../../kit/desk-process.ts'
-import { freePort } from '../../kit/free-port.ts'
-import { type Noticed, notice, type Trouble, type Watched } from '../../kit/notice.ts'
-import type { Findings } from '../../kit/report.ts'
+import { startAllChannels } from '../../kit/server/all-channels.ts'
+import { BOT_TOKEN, type ConnectedServer, startConnectedServer } from '../../kit/server/connected-server.ts'
+import { databaseOf } from '../../kit/server/server-process.ts'
+import { freePort } from '../../kit/server/free-port.ts'
+import { type Noticed, notice, type Trouble, type Watched } from '../../kit/measure/notice.ts'
+import type { Findings } from '../../kit/measure/report.ts'
 import { acceptSome } from '../database/people-at-work.ts'
 
 export interface SilencePlan {
@@ -16,10 +16,10 @@ export interface SilencePlan {
 }
 
 const MINUTE = 60_000
-/** A look takes its time, and so does telling. */
+/** Polling takes its time, and so does announcing. */
 const SLACK = 15_000
 
-/** Something stops in silence (R29): administrators are told live and when they ask, the figures and the log tell as well. */
+/** Something stops in silence: administrators see it live and on request, and the metrics and the log show it as well. */
 export async function noticeSilence(plan: SilencePlan): Promise<Findings> {
   const [ofTelegram, ofOthers] = await Promise.all([troubleTelegram(), troubleOthers(plan)])
   const noticed = [...ofTelegram.noticed, ...ofOthers]
@@ -63,7 +63,7 @@ const stateOf = (
 /** A webhook that somebody took, one that is gone, a queue nobody works, and a provider that says nothing any more. */
 async function troubleTelegram(): Promise<{ noticed: Noticed[]; mendedIn: number }> {
   const port = await freePort()
-  const connected = await startConnectedDesk(
+  const connected = await startConnectedServer(
     'webhook',
     { METRICS_PORT: String(port) },
     { webhookFloodLimit: false },
@@ -107,7 +107,7 @@ async function troubleTelegram(): Promise<{ noticed: Noticed[]; mendedIn: number
 }
 
 /** Another session holds what waits, so that no worker gets it. */
-async function noticeQueue(connected: ConnectedDesk, watched: Watched): Promise<Noticed> {
+async function noticeQueue(connected: ConnectedServer, watched: Watched): Promise<Noticed> {
   const { tickets } = await acceptSome(connected, { conversations: 1 }, 1)
   const holder = new pg.Client({ connectionString: await databaseOf(connected.dataDir) })
   await connected.line.cut()

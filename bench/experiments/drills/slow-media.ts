@@ -1,25 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '@switchboard/contract'
 import { type Listener, waitFor } from '@switchboard/server/testing'
-import { ask, openTickets } from '../../kit/clients.ts'
-import { BOT_TOKEN, type ConnectedDesk, startConnectedDesk } from '../../kit/connected-desk.ts'
-import { megabytes, ms, percentile } from '../../kit/figures.ts'
-import type { Findings } from '../../kit/report.ts'
-import { type Manner, type StrangeFileHost, startStrangeFileHost } from '../../kit/strange-file-host.ts'
+import { ask, openTickets } from '../../kit/load/clients.ts'
+import { BOT_TOKEN, type ConnectedServer, startConnectedServer } from '../../kit/server/connected-server.ts'
+import { megabytes, ms, percentile } from '../../kit/measure/figures.ts'
+import type { Findings } from '../../kit/measure/report.ts'
+import { type Manner, type FaultyFileHost, startFaultyFileHost } from '../../kit/faults/faulty-file-host.ts'
 import { startOthers } from './others-meanwhile.ts'
 
 export interface SlowMediaPlan {
-  /** The desk waits 2, 10, 60 and 300 s before it asks again; true: these waits are aged by hand. */
+  /** The server waits 2, 10, 60 and 300 s before it asks again; true: these waits are aged by hand. */
   agesWaits: boolean
 }
 
-/** How often the desk asks in vain: a file that is too large will be so again. */
+/** How often the server asks in vain: a file that is too large will be so again. */
 const tries = { hangs: 5, drips: 5, endless: 1, 'cut short': 5 } as const satisfies Partial<
   Record<Manner, number>
 >
 const strange = ['hangs', 'drips', 'endless', 'cut short'] as const
 
-/** What the desk says of itself: a request may take 45 s and bring 50 MB; a little is under way when it is ended. */
+/** What the server says of itself: a request may take 45 s and bring 50 MB; a little is under way when it is ended. */
 const LONGEST = 45_000 + 5000
 const LARGEST = 50 * 1024 ** 2 + 8 * 1024 ** 2
 /** On a machine that does other work too, texts say how long showing takes there. */
@@ -34,20 +34,20 @@ interface Sent {
   shownIn: number
 }
 
-/** A provider's file host misbehaves (R26): the message shows at once, fetches are bounded and given up, the rest goes on. */
+/** A provider's file host misbehaves: the message shows at once, fetches are bounded and given up, the rest goes on. */
 export async function fetchSlowMedia(plan: SlowMediaPlan): Promise<Findings> {
-  const hosts: StrangeFileHost[] = []
-  const wire = async (url: string): Promise<StrangeFileHost> => {
-    const host = await startStrangeFileHost(url)
+  const hosts: FaultyFileHost[] = []
+  const wire = async (url: string): Promise<FaultyFileHost> => {
+    const host = await startFaultyFileHost(url)
     hosts.push(host)
     return host
   }
-  const connected = await startConnectedDesk('polling', {}, { wire })
+  const connected = await startConnectedServer('polling', {}, { wire })
   const [host] = hosts
   try {
     if (host === undefined) throw new Error('The desk asks another host.')
     const page = await connected.admin.socket()
-    // The desk begins to listen a moment after its bot was connected.
+    // The server begins to listen a moment after its bot was connected.
     await openTickets(connected, 1)
     const sent: Sent[] = []
     for (const [index, manner] of strange.entries())
@@ -66,9 +66,9 @@ export async function fetchSlowMedia(plan: SlowMediaPlan): Promise<Findings> {
 }
 
 async function sendsPhoto(
-  { simulators: { telegram } }: ConnectedDesk,
+  { simulators: { telegram } }: ConnectedServer,
   page: Listener,
-  host: StrangeFileHost,
+  host: FaultyFileHost,
   index: number,
   manner: Sent['manner'],
 ): Promise<Sent> {
@@ -85,7 +85,7 @@ async function sendsPhoto(
 }
 
 async function untilGivenUp(
-  { dataDir }: ConnectedDesk,
+  { dataDir }: ConnectedServer,
   sent: readonly Sent[],
   { agesWaits }: SlowMediaPlan,
 ): Promise<void> {
@@ -108,7 +108,7 @@ async function untilGivenUp(
   await waitFor(isGivenUp, 'the desk to give up', PATIENCE)
 }
 
-async function triesOf({ dataDir }: ConnectedDesk, sent: readonly Sent[]): Promise<number[]> {
+async function triesOf({ dataDir }: ConnectedServer, sent: readonly Sent[]): Promise<number[]> {
   const rows = await ask<{ messageid: string; attempts: number }>(
     dataDir,
     `select messageid, attempts from media_jobs where purpose = 'file'`,
@@ -118,8 +118,8 @@ async function triesOf({ dataDir }: ConnectedDesk, sent: readonly Sent[]): Promi
 
 /** The host is well again, and an agent presses the button. How many files are there after all. */
 async function askAgain(
-  { admin, dataDir }: ConnectedDesk,
-  host: StrangeFileHost,
+  { admin, dataDir }: ConnectedServer,
+  host: FaultyFileHost,
   sent: readonly Sent[],
 ): Promise<number> {
   for (const { path } of sent) host.behave(path, 'fair')
@@ -137,14 +137,14 @@ interface Found {
   sent: readonly Sent[]
   /** How often each was asked for before it was given up. */
   asked: readonly number[]
-  /** How often the desk tried, by its own count: asking the provider for the address may fail as well. */
+  /** How often the server tried, by its own count: asking the provider for the address may fail as well. */
   tried: readonly number[]
   meanwhile: { shown: readonly number[]; fetched: readonly number[] }
   back: number
 }
 
 function findingsOf(
-  host: StrangeFileHost,
+  host: FaultyFileHost,
   { sent, asked, tried, meanwhile: { shown, fetched }, back }: Found,
   { agesWaits }: SlowMediaPlan,
 ): Findings {

@@ -3,15 +3,15 @@ import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MyTicket } from '@switchboard/contract'
 import { waitFor } from '@switchboard/server/testing'
-import { ask } from '../../kit/clients.ts'
-import { type ConnectedDesk, startConnectedDesk } from '../../kit/connected-desk.ts'
-import { databaseOf } from '../../kit/desk-process.ts'
-import { asking } from '../../kit/digest-tables.ts'
-import { megabytes } from '../../kit/figures.ts'
-import { seededRandom } from '../../kit/random.ts'
-import type { Findings } from '../../kit/report.ts'
-import { judgeStore } from '../../kit/stored-bytes.ts'
-import { download, type LargeUpload, largeUpload } from '../../kit/torn-transfers.ts'
+import { ask } from '../../kit/load/clients.ts'
+import { type ConnectedServer, startConnectedServer } from '../../kit/server/connected-server.ts'
+import { databaseOf } from '../../kit/server/server-process.ts'
+import { asking } from '../../kit/database/digest-tables.ts'
+import { megabytes } from '../../kit/measure/figures.ts'
+import { seededRandom } from '../../kit/load/random.ts'
+import type { Findings } from '../../kit/measure/report.ts'
+import { judgeStore } from '../../kit/checks/stored-bytes.ts'
+import { download, type LargeUpload, largeUpload } from '../../kit/faults/torn-transfers.ts'
 import { acceptSome } from '../database/people-at-work.ts'
 
 export interface TornPlan {
@@ -19,7 +19,7 @@ export interface TornPlan {
   /** How often each is torn by the client. */
   uploads: number
   downloads: number
-  /** How often the desk is killed in the middle of each. */
+  /** How often the server is killed in the middle of each. */
   kills: number
   seed: number
 }
@@ -33,21 +33,21 @@ type Wrong = Record<
 >
 
 interface Tearing {
-  connected: ConnectedDesk
+  connected: ConnectedServer
   ticket: MyTicket
   content: Buffer
   wrong: Wrong
   kept: LargeUpload[]
 }
 
-/** Large files whose transfer breaks off somewhere between 5 and 95 % (R25). */
+/** Large files whose transfer breaks off somewhere between 5 and 95 %. */
 export async function tearFiles(plan: TornPlan): Promise<Findings> {
-  const connected = await startConnectedDesk('webhook', {}, { webhookFloodLimit: false })
+  const connected = await startConnectedServer('webhook', {}, { webhookFloodLimit: false })
   try {
     const { tickets } = await acceptSome(connected, { conversations: 1 }, 1)
     const [ticket] = tickets
     if (ticket === undefined) throw new Error('Nobody wrote.')
-    // What is kept for clients stays in the desk: it is no part of this.
+    // What is kept for clients stays in the server: it is no part of this.
     await connected.line.cut()
     const content = Buffer.from(randomBytes((plan.megabytes * 1024 ** 2) / 2).toString('hex'))
     const wrong = {
@@ -123,8 +123,8 @@ async function tearDownload(tearing: Tearing, share: number, tear: () => unknown
   if (digest !== upload.sha256) wrong['downloads that went on with other bytes'] += 1
 }
 
-/** What is on its way, after the desk has had a moment to notice that it is not. */
-async function incoming({ dataDir }: ConnectedDesk): Promise<string[]> {
+/** What is on its way, after the server has had a moment to notice that it is not. */
+async function incoming({ dataDir }: ConnectedServer): Promise<string[]> {
   const folder = join(dataDir, 'files', 'incoming')
   const names = () => readdir(folder).catch(() => [])
   await waitFor(async () => (await names()).length === 0, 'the folder to be empty', 5000).catch(
@@ -133,8 +133,8 @@ async function incoming({ dataDir }: ConnectedDesk): Promise<string[]> {
   return (await names()).map((name) => join(folder, name))
 }
 
-/** An hour later; the desk looks when it starts and every ten minutes. How many are still there. */
-async function sweep(connected: ConnectedDesk, paths: readonly string[]): Promise<number> {
+/** An hour later; the server sweeps when it starts and every ten minutes. How many are still there. */
+async function sweep(connected: ConnectedServer, paths: readonly string[]): Promise<number> {
   const then = new Date(Date.now() - 61 * 60_000)
   for (const path of paths) await utimes(path, then, then)
   await connected.desk.stop()

@@ -2,17 +2,17 @@ import { fileURLToPath } from 'node:url'
 import { calls } from '@switchboard/contract'
 import { type Caller, signInAt, waitFor } from '@switchboard/server/testing'
 import { z } from 'zod'
-import { judgeTries, startCallers } from '../../kit/callers.ts'
-import { checkInbound } from '../../kit/check-inbound.ts'
-import { ask, waitingSends } from '../../kit/clients.ts'
-import { type ConnectedDesk, startConnectedDesk } from '../../kit/connected-desk.ts'
-import { ADMIN, databaseOf, type DeskProcess } from '../../kit/desk-process.ts'
-import { type CallTry, everyCall } from '../../kit/every-call.ts'
-import { playInbound } from '../../kit/inbound-load.ts'
-import type { Findings } from '../../kit/report.ts'
+import { judgeTries, startCallers } from '../../kit/load/callers.ts'
+import { checkInbound } from '../../kit/checks/check-inbound.ts'
+import { ask, waitingSends } from '../../kit/load/clients.ts'
+import { type ConnectedServer, startConnectedServer } from '../../kit/server/connected-server.ts'
+import { ADMIN, databaseOf, type ServerProcess } from '../../kit/server/server-process.ts'
+import { type CallTry, everyCall } from '../../kit/checks/every-call.ts'
+import { playInbound } from '../../kit/load/inbound-load.ts'
+import type { Findings } from '../../kit/measure/report.ts'
 import { acceptSome } from '../database/people-at-work.ts'
 import { openOffice } from '../nodes/office.ts'
-import { sweep, talk } from './calls-and-words.ts'
+import { sweep, talk } from './calls-and-messages.ts'
 
 export interface FaultPlan {
   seed: number
@@ -25,15 +25,15 @@ export interface FaultPlan {
   judgesSends?: false
 }
 
-const program = fileURLToPath(new URL('../../kit/faulty-desk.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../kit/faults/faulty-server.ts', import.meta.url))
 const INSIDES = /injected|\bat .{1,200}\.ts:\d|node_modules/
 
-/** An administrator is told why something was kept as failed. */
+/** An administrator sees why something became a dead letter. */
 const tellsOfInside = ({ name, text }: CallTry): boolean => name !== 'getFailedItems' && INSIDES.test(text)
 
-/** Bugs in whatever a call, a word or a job uses (R34): the desk goes on, says nothing of its inside, and nothing is lost. */
+/** Bugs in everything that a call, a socket message or a job uses: the server goes on, reveals no internals, and loses nothing. */
 export async function throwFaults(plan: FaultPlan): Promise<Findings> {
-  const connected = await startConnectedDesk('webhook', env(plan), { program })
+  const connected = await startConnectedServer('webhook', env(plan), { program })
   const { admin, desk, webhook } = connected
   try {
     const { pid } = desk
@@ -56,7 +56,7 @@ export async function throwFaults(plan: FaultPlan): Promise<Findings> {
     const isSent = plan.judgesSends === false || (await allSent(connected))
     const complete = await office.hears(history.acknowledged)
     const verdict = await checkInbound(await databaseOf(connected.dataDir), history.acknowledged)
-    // What was kept and taken in again comes later than what was said after it.
+    // A dead letter that is applied later comes after the messages that were sent after it.
     const { 'out of order': late, ...wrong } = verdict.wrong
     const injected = injectedBy(desk.output())
     const findings: Findings = {
@@ -104,11 +104,11 @@ const unanswered = (swept: readonly CallTry[]): string =>
     .map(({ name }) => name)
     .join(', ') || 'none'
 
-/** The limits are asked on every call and word: they are there, only too high to be met. */
+/** The limits are checked on every call and socket message: they exist, but are too high to be reached. */
 const env = ({ seed }: FaultPlan) => ({ FAULT_SEED: String(seed), RATE_LIMIT: '1000000' })
 
-/** @throws when the desk has ended, because then nobody answers any more */
-async function unlessItEnds(desk: DeskProcess, load: Promise<unknown>): Promise<void> {
+/** @throws when the server has ended, because then nobody answers any more */
+async function unlessItEnds(desk: ServerProcess, load: Promise<unknown>): Promise<void> {
   let isOver = false
   void load.then(() => {
     isOver = true
@@ -117,7 +117,7 @@ async function unlessItEnds(desk: DeskProcess, load: Promise<unknown>): Promise<
   if (!desk.runs) throw new Error(`A fault has ended the desk: ${desk.output().slice(-2000)}`)
 }
 
-const allSent = ({ dataDir }: ConnectedDesk): Promise<boolean> =>
+const allSent = ({ dataDir }: ConnectedServer): Promise<boolean> =>
   waitFor(async () => (await waitingSends(dataDir)) === 0, 'the sends', 120_000).then(
     () => true,
     () => false,
@@ -138,7 +138,7 @@ async function replayAll(admin: Caller): Promise<number> {
 }
 
 async function judgeSpoken(
-  { dataDir }: ConnectedDesk,
+  { dataDir }: ConnectedServer,
   spoken: ReadonlySet<string>,
 ): Promise<Record<string, number>> {
   const rows = await ask<{ content: string }>(dataDir, 'select content from messages where isagent')

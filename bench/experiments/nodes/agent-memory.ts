@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Cluster } from '../../kit/cluster.ts'
-import { megabytes } from '../../kit/figures.ts'
-import { residentOf } from '../../kit/memory-watch.ts'
-import type { Findings } from '../../kit/report.ts'
+import type { Cluster } from '../../kit/cluster/cluster.ts'
+import { megabytes } from '../../kit/measure/figures.ts'
+import { residentOf } from '../../kit/measure/memory-watch.ts'
+import type { Findings } from '../../kit/measure/report.ts'
 import { openOffice } from './office.ts'
 
 /** What each agent's open page costs a node in memory. */

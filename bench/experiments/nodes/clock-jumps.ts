@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls, type MyTicket } from '@switchboard/contract'
 import { type Caller, signInAt } from '@switchboard/server/testing'
-import { openAgentSocket } from '../../kit/agent-socket.ts'
-import { startBalancer } from '../../kit/balancer.ts'
-import { checkInbound } from '../../kit/check-inbound.ts'
-import type { Cluster } from '../../kit/cluster.ts'
-import { countAt, openChatsAt, saidTo, untilNothingWaits } from '../../kit/cluster-chats.ts'
-import { ADMIN } from '../../kit/desk-process.ts'
-import { falseClock, hasFalseClocks } from '../../kit/false-clock.ts'
-import { ms } from '../../kit/figures.ts'
-import { playInbound } from '../../kit/inbound-load.ts'
-import type { Findings } from '../../kit/report.ts'
+import { openAgentSocket } from '../../kit/load/agent-socket.ts'
+import { startBalancer } from '../../kit/cluster/balancer.ts'
+import { checkInbound } from '../../kit/checks/check-inbound.ts'
+import type { Cluster } from '../../kit/cluster/cluster.ts'
+import { countAt, openChatsAt, saidTo, untilNothingWaits } from '../../kit/cluster/cluster-chats.ts'
+import { ADMIN } from '../../kit/server/server-process.ts'
+import { falseClock, hasFalseClocks } from '../../kit/faults/false-clock.ts'
+import { ms } from '../../kit/measure/figures.ts'
+import { playInbound } from '../../kit/load/inbound-load.ts'
+import type { Findings } from '../../kit/measure/report.ts'
 
 export interface ClockPlan {
   perSecond: number
@@ -27,10 +27,10 @@ const SETTINGS = [
   ['-600 x0.8', '+0'],
 ] as const
 
-/** What is said has to leave within this, whatever the clocks say. */
+/** A send has to leave within this, whatever the clocks show. */
 const SAID_WITHIN = 60_000
 
-/** The clocks of two nodes jump by an hour and drift while they work for the same desk (R23). */
+/** The clocks of two nodes jump by an hour and drift while they work for the same server. */
 export async function setClocks(cluster: Cluster, plan: ClockPlan): Promise<Findings> {
   if (!hasFalseClocks()) throw new Error('Not on this machine: libfaketime (Debian: faketime).')
   const clocks = await Promise.all([falseClock(), falseClock()])
@@ -109,7 +109,7 @@ const isAnswered = (caller: Caller): Promise<boolean> =>
 
 const NOW_OR_SO = `clock_timestamp() - interval '50 minutes' and clock_timestamp() + interval '1 minute'`
 
-/** Times in the tables that no honest clock would have told. */
+/** Times in the tables that no correct clock would have given. */
 const WRONG_TIMES: Readonly<Record<string, string>> = {
   'messages told before an earlier one': `select count(*) from (
     select created_on - lag(created_on) over (partition by ticketid order by seq) as later from messages) as steps where later <= interval '0'`,

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '@switchboard/contract'
 import { callerOf } from '@switchboard/server/testing'
-import type { Cluster } from '../../kit/cluster.ts'
-import { countAt, openChatsAt, saidTo, untilNothingWaits } from '../../kit/cluster-chats.ts'
-import { ms } from '../../kit/figures.ts'
-import type { Findings } from '../../kit/report.ts'
+import type { Cluster } from '../../kit/cluster/cluster.ts'
+import { countAt, openChatsAt, saidTo, untilNothingWaits } from '../../kit/cluster/cluster-chats.ts'
+import { ms } from '../../kit/measure/figures.ts'
+import type { Findings } from '../../kit/measure/report.ts'
 
 export interface FrozenPlan {
   chats: number
@@ -14,12 +14,12 @@ export interface FrozenPlan {
   agesLeases?: true
 }
 
-/** A lease lasts 30 s; who holds one and does not come back loses it (R10). */
+/** A lease lasts 30 s; who holds one and does not come back loses it. */
 const TAKEN_OVER_WITHIN = 35_000
 /** The way to the provider is long enough that a node which stops has sends under way. */
 const DELAY = 150
 
-/** A node stops in its tracks while it sends, and wakes up much later (R10): others take over, nothing is said twice. */
+/** A node freezes while it sends, and wakes up much later: others take over, and nothing is sent twice. */
 export async function freezeNode(cluster: Cluster, plan: FrozenPlan): Promise<Findings> {
   const tickets = await openChatsAt(cluster, plan.chats, 910_000)
   const doubtful = `select count(*) from outbox where state = 'doubtful'`

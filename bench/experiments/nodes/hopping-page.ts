@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { AgentSocket } from '../../kit/agent-socket.ts'
-import { checkInbound } from '../../kit/check-inbound.ts'
-import type { Cluster } from '../../kit/cluster.ts'
-import { ms, percentile } from '../../kit/figures.ts'
-import { playInbound } from '../../kit/inbound-load.ts'
-import { seededRandom } from '../../kit/random.ts'
-import type { Findings } from '../../kit/report.ts'
+import type { AgentSocket } from '../../kit/load/agent-socket.ts'
+import { checkInbound } from '../../kit/checks/check-inbound.ts'
+import type { Cluster } from '../../kit/cluster/cluster.ts'
+import { ms, percentile } from '../../kit/measure/figures.ts'
+import { playInbound } from '../../kit/load/inbound-load.ts'
+import { seededRandom } from '../../kit/load/random.ts'
+import type { Findings } from '../../kit/measure/report.ts'
 import { openOffice } from './office.ts'
 
 export interface HoppingPlan {
@@ -19,7 +19,7 @@ export interface HoppingPlan {
   seed: number
 }
 
-/** Pages are forced from node to node and back within seconds while events happen (R16): none is missed, doubled or early. */
+/** Pages are forced from node to node and back within seconds while events happen: none is missed, doubled or early. */
 export async function hopAcrossNodes(cluster: Cluster, plan: HoppingPlan): Promise<Findings> {
   const office = await openOffice(cluster, plan.pages)
   const random = seededRandom(plan.seed)
@@ -69,7 +69,7 @@ export async function hop(
   }
 }
 
-/** Within a conversation numbers rise as they are heard. */
+/** Within a conversation numbers rise in the order of arrival. */
 export function inversions({ heard }: Pick<AgentSocket, 'heard'>): number {
   const last = new Map<string, number>()
   let count = 0

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { checkInbound } from '../../kit/check-inbound.ts'
-import type { Cluster } from '../../kit/cluster.ts'
-import { ms, percentile } from '../../kit/figures.ts'
-import { playInbound } from '../../kit/inbound-load.ts'
-import type { Findings } from '../../kit/report.ts'
+import { checkInbound } from '../../kit/checks/check-inbound.ts'
+import type { Cluster } from '../../kit/cluster/cluster.ts'
+import { ms, percentile } from '../../kit/measure/figures.ts'
+import { playInbound } from '../../kit/load/inbound-load.ts'
+import type { Findings } from '../../kit/measure/report.ts'
 import { openOffice } from './office.ts'
 
 export interface NodeLossPlan {
@@ -18,7 +18,7 @@ export interface NodeLossPlan {
 /** The promise of the issue and of R15: who was on the lost node is back within this. */
 const BACK_WITHIN = 15_000
 
-/** One of several nodes dies under load, with agents on it (R15): all come back by themselves and miss nothing. */
+/** One of several nodes dies under load, with agents on it: all come back by themselves and miss nothing. */
 export async function loseNode(cluster: Cluster, plan: NodeLossPlan): Promise<Findings> {
   const office = await openOffice(cluster, plan.sockets)
   const load = playInbound({ webhook: cluster.webhook, ...plan })

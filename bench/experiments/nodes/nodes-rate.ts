@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { checkInbound } from '../../kit/check-inbound.ts'
-import { playLoop } from '../../kit/closed-loop.ts'
-import { type Cluster, startCluster } from '../../kit/cluster.ts'
-import { cpuBetween, type CpuTimes, cpuTimes } from '../../kit/cpu-times.ts'
-import type { Findings } from '../../kit/report.ts'
+import { checkInbound } from '../../kit/checks/check-inbound.ts'
+import { playLoop } from '../../kit/load/closed-loop.ts'
+import { type Cluster, startCluster } from '../../kit/cluster/cluster.ts'
+import { cpuBetween, type CpuTimes, cpuTimes } from '../../kit/measure/cpu-times.ts'
+import type { Findings } from '../../kit/measure/report.ts'
 
 export interface NodesRatePlan {
   /** How many nodes, one company after the other. */

@@ -1,12 +1,12 @@
 import { waitFor } from '@switchboard/server/testing'
-import { type AgentSocket, openAgentSocket } from '../../kit/agent-socket.ts'
-import type { Cluster } from '../../kit/cluster.ts'
-import { hireAgents, inBatches } from '../../kit/staff.ts'
+import { type AgentSocket, openAgentSocket } from '../../kit/load/agent-socket.ts'
+import type { Cluster } from '../../kit/cluster/cluster.ts'
+import { hireAgents, inBatches } from '../../kit/load/staff.ts'
 
 /** An office of agents whose pages stay open through whatever happens to the nodes. */
 export interface Office {
   sockets: readonly AgentSocket[]
-  /** Every page is live again and has heard all of it. False: not within the time. */
+  /** Every page is live again and has received all of it. False: not within the time. */
   hears(all: ReadonlySet<string>): Promise<boolean>
   missed(all: ReadonlySet<string>): number
   doubled(): number
@@ -15,7 +15,7 @@ export interface Office {
   close(): void
 }
 
-/** Several pages per agent: the desk sees sockets, and hiring a thousand people would take longer than the experiment. */
+/** Several pages per agent: the server sees sockets, and hiring a thousand people would take longer than the experiment. */
 export async function openOffice(
   { url, admin }: Pick<Cluster, 'url' | 'admin'>,
   count: number,

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { checkInbound } from '../../kit/check-inbound.ts'
-import type { Cluster } from '../../kit/cluster.ts'
-import { ms, percentile } from '../../kit/figures.ts'
-import { playInbound } from '../../kit/inbound-load.ts'
-import type { Findings } from '../../kit/report.ts'
+import { checkInbound } from '../../kit/checks/check-inbound.ts'
+import type { Cluster } from '../../kit/cluster/cluster.ts'
+import { ms, percentile } from '../../kit/measure/figures.ts'
+import { playInbound } from '../../kit/load/inbound-load.ts'
+import type { Findings } from '../../kit/measure/report.ts'
 import { openOffice } from './office.ts'
 
 export interface RedisLossPlan {
@@ -18,7 +18,7 @@ export interface RedisLossPlan {
 const WHILE_AWAY = 20_000
 const AFTERWARDS = 2000
 
-/** Redis dies and comes back empty (R14): pages hear everything, later while it is away and at once afterwards. */
+/** Redis dies and comes back empty: pages receive everything, later while it is away and at once afterwards. */
 export async function loseRedis(cluster: Cluster, plan: RedisLossPlan): Promise<Findings> {
   const office = await openOffice(cluster, plan.sockets)
   const settle = 3
@@ -32,7 +32,7 @@ export async function loseRedis(cluster: Cluster, plan: RedisLossPlan): Promise<
   await cluster.redis.stop()
   await pause(plan.awaySeconds * 1000)
   await cluster.redis.startAgain()
-  // The nodes knock at growing distances, two seconds at most.
+  // The nodes reconnect at growing intervals, two seconds at most.
   const backAt = now() + 2500
   const { acknowledged, dueAt } = await load
   const complete = await office.hears(acknowledged)

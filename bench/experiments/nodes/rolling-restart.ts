@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '@switchboard/contract'
 import { CallRefused } from '@switchboard/server/testing'
-import { checkInbound } from '../../kit/check-inbound.ts'
-import type { Cluster } from '../../kit/cluster.ts'
-import { ms, percentile } from '../../kit/figures.ts'
-import { playInbound } from '../../kit/inbound-load.ts'
-import type { Findings } from '../../kit/report.ts'
+import { checkInbound } from '../../kit/checks/check-inbound.ts'
+import type { Cluster } from '../../kit/cluster/cluster.ts'
+import { ms, percentile } from '../../kit/measure/figures.ts'
+import { playInbound } from '../../kit/load/inbound-load.ts'
+import type { Findings } from '../../kit/measure/report.ts'
 import { openOffice } from './office.ts'
 
 export interface RollingPlan {
@@ -17,7 +17,7 @@ export interface RollingPlan {
   after?: number
 }
 
-/** Every node is stopped with SIGTERM and started again, one after the other, under load (R15): no call fails. */
+/** Every node is stopped with SIGTERM and started again, one after the other, under load: no call fails. */
 export async function restartOneByOne(cluster: Cluster, plan: RollingPlan): Promise<Findings> {
   const office = await openOffice(cluster, plan.sockets)
   let over = false

@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { calls, type Platform, platforms } from '@switchboard/contract'
 import { waitFor } from '@switchboard/server/testing'
-import { type AllChannels, type BenchChat, openChats, startAllChannels } from '../../kit/all-channels.ts'
-import { checkInvariants, foldCounts } from '../../kit/check-invariants.ts'
-import { ask, waitingSends } from '../../kit/clients.ts'
-import { databaseOf } from '../../kit/desk-process.ts'
-import { ms, percentile } from '../../kit/figures.ts'
-import { judgeSends, sendOf } from '../../kit/judge-sends.ts'
-import type { Findings } from '../../kit/report.ts'
-import { inBatches } from '../../kit/staff.ts'
+import {
+  type AllChannels,
+  type BenchChat,
+  openChats,
+  startAllChannels,
+} from '../../kit/server/all-channels.ts'
+import { checkInvariants, foldCounts } from '../../kit/checks/check-invariants.ts'
+import { ask, waitingSends } from '../../kit/load/clients.ts'
+import { databaseOf } from '../../kit/server/server-process.ts'
+import { ms, percentile } from '../../kit/measure/figures.ts'
+import { judgeSends, sendOf } from '../../kit/checks/judge-sends.ts'
+import type { Findings } from '../../kit/measure/report.ts'
+import { inBatches } from '../../kit/load/staff.ts'
 
 export interface CrashPlan {
   /** A quarter of them over each channel. */
   chats: number
-  /** Chats whose send is under way when the desk dies; one node says 16 things at once. */
+  /** Chats whose send is under way when the server dies; one node says 16 things at once. */
   perKill: number
   /** How often each chat's turn comes. */
   passes: number
@@ -25,7 +30,7 @@ const TOLD: ReadonlySet<Platform> = new Set<Platform>(['whatsapp', 'messenger'])
 /** A send that was under way is given up when its lease of 30 s ends. */
 const PATIENCE = 120_000
 
-/** The provider takes a send, its answer never comes, and the desk is killed (R9): once at the client, and shown as it is. */
+/** The provider takes a send, its answer never comes, and the server is killed: once at the client, and shown as it is. */
 export async function acceptThenCrash(plan: CrashPlan): Promise<Findings> {
   const connected = await startAllChannels()
   try {
@@ -54,14 +59,14 @@ export async function acceptThenCrash(plan: CrashPlan): Promise<Findings> {
 const nothingWaits = ({ dataDir }: AllChannels): Promise<void> =>
   waitFor(async () => (await waitingSends(dataDir)) === 0, 'the sends to end', PATIENCE)
 
-/** Each chat gets two messages, the first of which the provider takes without a word. How many sends were under way. */
+/** Each chat gets two messages, the first of which the provider takes without an answer. How many sends were under way. */
 async function killInMidSend(
   { simulators, admin, desk, dataDir }: AllChannels,
   group: ReadonlyArray<{ chat: BenchChat; index: number }>,
   pass: number,
 ): Promise<number> {
   const silent = platforms.map((platform) => {
-    // Nor is the desk told of it before it has died.
+    // Nor does the server receive its event before it has died.
     simulators[platform].faults.delivery({ paused: true })
     return simulators[platform].faults.hangAfterAccepting({ method: sendOf[platform] })
   })

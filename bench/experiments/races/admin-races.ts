@@ -1,17 +1,20 @@
 import { calls } from '@switchboard/contract'
 import { type Caller, signInAt } from '@switchboard/server/testing'
-import { ADMIN } from '../../kit/desk-process.ts'
-import { callFor, countOne, isDone, race } from '../../kit/race.ts'
-import type { RaceGround } from '../../kit/race-ground.ts'
-import { credentialsOf, hireAgents } from '../../kit/staff.ts'
+import { ADMIN } from '../../kit/server/server-process.ts'
+import { callFor, countOne, isDone, race } from '../../kit/load/race.ts'
+import type { RaceEnvironment } from '../../kit/load/race-environment.ts'
+import { credentialsOf, hireAgents } from '../../kit/load/staff.ts'
 import { noteRound, type RaceTally, tallyOf } from './race-tally.ts'
 
 const NOT_ONE = 'rounds in which not exactly one of the two won'
 const NONE = 'moments without an unlocked administrator'
 
 /** The last two administrators take each other's rights away, or every second time lock each other. */
-export async function lastTwoAgainstEachOther(ground: RaceGround, rounds: number): Promise<RaceTally> {
-  const { desk, admin, random } = ground
+export async function lastTwoAgainstEachOther(
+  environment: RaceEnvironment,
+  rounds: number,
+): Promise<RaceTally> {
+  const { desk, admin, random } = environment
   const [hired] = await hireAgents({ url: desk.url, admin }, 1)
   if (hired === undefined) throw new Error('Nobody was hired.')
   const one = { session: admin, credentials: ADMIN }
@@ -28,7 +31,7 @@ export async function lastTwoAgainstEachOther(ground: RaceGround, rounds: number
     )
     noteRound(tally, both, isDone(both[1]))
     if (isDone(both[0]) === isDone(both[1])) countOne(tally.wrong, NOT_ONE)
-    const left = await ground.rows('select from users where is_admin and closed_on is null')
+    const left = await environment.rows('select from users where is_admin and closed_on is null')
     if (left.length === 0) countOne(tally.wrong, NONE)
     if (left.length === 0) return tally
     const [winner, loser] = isDone(both[0]) ? [one, other] : [other, one]

@@ -1,28 +1,28 @@
 import { calls } from '@switchboard/contract'
-import { byWorkers, callFor, countOne, isDone, race } from '../../kit/race.ts'
-import type { RaceGround } from '../../kit/race-ground.ts'
+import { byWorkers, callFor, countOne, isDone, race } from '../../kit/load/race.ts'
+import type { RaceEnvironment } from '../../kit/load/race-environment.ts'
 import { noteRound, type RaceTally, tallyOf } from './race-tally.ts'
 
 const REFUSED = 'blockings or words that were not taken'
 const NEITHER = 'words that stand in the chat and with the blocked ones, or in neither'
 const WRONG_SIDE = 'words on the wrong side of the blocking'
 
-/** A client is blocked while he or she writes: the words are in the chat, or with what the blocked wrote. */
-export async function blockAgainstInbound(ground: RaceGround, rounds: number): Promise<RaceTally> {
-  const { admin, tickets, random } = ground
+/** A client is blocked while he or she writes: the message is in the chat, or among the messages of blocked clients. */
+export async function blockAgainstInbound(environment: RaceEnvironment, rounds: number): Promise<RaceTally> {
+  const { admin, tickets, random } = environment
   const tally = tallyOf('client blocked against the client writing', [REFUSED, NEITHER, WRONG_SIDE])
   const clients = tickets.slice(0, 8).map(({ clientid }, client) => ({ clientid, client }))
   await byWorkers(clients, 4, async ({ clientid, client }) => {
     const block = (blocked: boolean) =>
       callFor(admin, calls.blockClient, { params: { clientid }, body: { blocked } })
     for (let round = 0; round < rounds / clients.length; round += 1) {
-      const words = ground.words(client)
+      const words = environment.words(client)
       const both = await race(random, () => block(true), words.say, tally.lead)
       const [blocking, said] = both
       if (!both.every(isDone)) countOne(tally.wrong, REFUSED)
-      const { inChat, apart } = await placesOf(ground, words)
+      const { inChat, apart } = await placesOf(environment, words)
       noteRound(tally, both, inChat)
-      if (!inChat) ground.notInChat(words.content)
+      if (!inChat) environment.notInChat(words.content)
       if (inChat === apart) countOne(tally.wrong, NEITHER)
       if (inChat ? blocking.ended < said.begun : said.ended < blocking.begun)
         countOne(tally.wrong, WRONG_SIDE)
@@ -32,7 +32,10 @@ export async function blockAgainstInbound(ground: RaceGround, rounds: number): P
   return tally
 }
 
-async function placesOf({ rows }: RaceGround, { content, updateId }: { content: string; updateId: number }) {
+async function placesOf(
+  { rows }: RaceEnvironment,
+  { content, updateId }: { content: string; updateId: number },
+) {
   const [found] = await rows<{ inChat: boolean; apart: boolean }>(
     `select exists (select from messages where content = $1) as "inChat",
        exists (select from inbox where ext_id = $2 and kind = 'blocked') as apart`,
@@ -46,8 +49,8 @@ const UNLIKE = 'bubbles that are not as the last live event told'
 const NOT_TAKEN = 'edits or deletions answered otherwise than they may be'
 
 /** Two tabs edit the same bubble, or every third time one deletes it. */
-export async function bubbleAgainstBubble(ground: RaceGround, rounds: number): Promise<RaceTally> {
-  const { admin, random, rows } = ground
+export async function bubbleAgainstBubble(environment: RaceEnvironment, rounds: number): Promise<RaceTally> {
+  const { admin, random, rows } = environment
   const tally = tallyOf('bubble edited in two tabs at once', [TORN, UNLIKE, NOT_TAKEN])
   const first = { name: 'first', content: 'first' }
   let { bubbleid } = await admin.call(calls.createBubble, { body: first })

@@ -1,18 +1,18 @@
 import { calls } from '@switchboard/contract'
 import { waitFor } from '@switchboard/server/testing'
-import { openAgentSocket } from '../../kit/agent-socket.ts'
-import { checkInbound } from '../../kit/check-inbound.ts'
-import { checkInvariants, foldCounts } from '../../kit/check-invariants.ts'
-import { waitingSends } from '../../kit/clients.ts'
-import { byWorkers, callFor, countOne, isDone, overlapped, type Raced, race } from '../../kit/race.ts'
-import { type RaceGround, startRaceGround } from '../../kit/race-ground.ts'
-import type { Findings } from '../../kit/report.ts'
+import { openAgentSocket } from '../../kit/load/agent-socket.ts'
+import { checkInbound } from '../../kit/checks/check-inbound.ts'
+import { checkInvariants, foldCounts } from '../../kit/checks/check-invariants.ts'
+import { waitingSends } from '../../kit/load/clients.ts'
+import { byWorkers, callFor, countOne, isDone, overlapped, type Raced, race } from '../../kit/load/race.ts'
+import { type RaceEnvironment, startRaceEnvironment } from '../../kit/load/race-environment.ts'
+import type { Findings } from '../../kit/measure/report.ts'
 import { type Afterwards, newestTicket, type Order, orderOf } from './ends-of-a-ticket.ts'
 
 export interface CloseRacePlan {
   rounds: number
   clients: number
-  /** Rounds of a desk on which whoever writes after the closing gets a new ticket. */
+  /** Rounds on a server where a client who writes after the closing gets a new ticket. */
   newTicketRounds: number
   seed: number
 }
@@ -25,7 +25,7 @@ interface Tally {
   wrong: Record<string, number>
 }
 
-/** A ticket is closed while its client writes (R21): the message is kept, and never stands in a closed ticket. */
+/** A ticket is closed while its client writes: the message is kept, and never lies in a closed ticket. */
 export async function closeRace(plan: CloseRacePlan): Promise<Findings> {
   const reopening = await onDesk(plan, plan.rounds, 'reopened')
   const renewing = await onDesk({ ...plan, seed: plan.seed + 1 }, plan.newTicketRounds, 'new')
@@ -46,9 +46,13 @@ export async function closeRace(plan: CloseRacePlan): Promise<Findings> {
 }
 
 async function onDesk(plan: CloseRacePlan, rounds: number, after: Afterwards): Promise<Tally> {
-  const ground = await startRaceGround(plan.clients, plan.seed, after === 'new' ? { REOPEN_DAYS: '0' } : {})
+  const environment = await startRaceEnvironment(
+    plan.clients,
+    plan.seed,
+    after === 'new' ? { REOPEN_DAYS: '0' } : {},
+  )
   try {
-    const { desk, admin, tickets, databaseUrl, dataDir, acknowledged } = ground
+    const { desk, admin, tickets, databaseUrl, dataDir, acknowledged } = environment
     const page = await openAgentSocket(desk.url, admin)
     for (const { ticketid, created_on } of tickets.filter((_, index) => index % 2 === 0))
       await admin.call(calls.acceptTicket, { body: { ticketid, created_on } })
@@ -57,7 +61,7 @@ async function onDesk(plan: CloseRacePlan, rounds: number, after: Afterwards): P
     const clients = Array.from({ length: plan.clients }, (_, client) => client)
     await byWorkers(clients, 4, async (client) => {
       for (let round = client; round < rounds; round += plan.clients)
-        await oneRound(ground, client, tally, after)
+        await oneRound(environment, client, tally, after)
     })
     const isHeard = () => [...acknowledged].every((content) => page.heard.has(content))
     await waitFor(isHeard, 'the page', 20_000).catch(() => undefined)
@@ -74,7 +78,7 @@ async function onDesk(plan: CloseRacePlan, rounds: number, after: Afterwards): P
       },
     }
   } finally {
-    await ground.stop()
+    await environment.stop()
   }
 }
 
@@ -89,25 +93,30 @@ const emptyTally = (rounds: number): Tally => ({
   wrong: { [REFUSED]: 0, [ODD]: 0 },
 })
 
-async function oneRound(ground: RaceGround, client: number, tally: Tally, after: Afterwards): Promise<void> {
-  let before = await newestTicket(ground, client)
+async function oneRound(
+  environment: RaceEnvironment,
+  client: number,
+  tally: Tally,
+  after: Afterwards,
+): Promise<void> {
+  let before = await newestTicket(environment, client)
   if (before.closed_on !== null) {
-    await ground.words(client).say()
-    before = await newestTicket(ground, client)
+    await environment.words(client).say()
+    before = await newestTicket(environment, client)
   }
   const { ticketid, created_on } = before
   const body = { ticketid, created_on, userid: '', departmentid: '', closed_by_name: '' }
-  const words = ground.words(client)
-  const close = () => callFor(ground.admin, calls.closeTicket, { body })
-  const both = await race(ground.random, close, words.say)
+  const words = environment.words(client)
+  const close = () => callFor(environment.admin, calls.closeTicket, { body })
+  const both = await race(environment.random, close, words.say)
   if (overlapped(both)) tally.overlapped += 1
   if (!both.every(isDone)) countOne(tally.wrong, REFUSED)
-  const order = await orderOf(ground, client, before, words.content, after)
+  const order = await orderOf(environment, client, before, words.content, after)
   if (order === 'closing first') tally.closedFirst += 1
   if (order === 'message first') tally.messageFirst += 1
   if (order === null || contradicts(both, order)) countOne(tally.wrong, ODD)
 }
 
-/** What was answered before the other was said came first. */
+/** The one that was answered before the other was sent came first. */
 const contradicts = ([closing, message]: [Raced, Raced], order: Order): boolean =>
   order === 'closing first' ? message.ended < closing.begun : closing.ended < message.begun

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls, type MyTicket } from '@switchboard/contract'
 import { type Caller, waitFor } from '@switchboard/server/testing'
-import type { DeskOnPostgres } from '../../kit/desk-on-postgres.ts'
-import type { RaceGround } from '../../kit/race-ground.ts'
+import type { ServerOnPostgres } from '../../kit/server/server-on-postgres.ts'
+import type { RaceEnvironment } from '../../kit/load/race-environment.ts'
 
 /** Something that somebody says until it is answered 2xx, with the same id each time. */
 export interface Deed {
@@ -16,12 +16,12 @@ export interface Deed {
 const COMMITTED = Buffer.from('COMMIT\0')
 
 /**
- * All is said at once; what the database answers to a commit never reaches the desk, which is killed once everything is
- * committed. How many of the deeds stand in the database and were not answered.
+ * Everything is sent at once; the database's answers to commits never reach the server, which is killed once everything is
+ * committed. How many of the actions are in the database and were not answered.
  */
 export async function killAfterCommit(
-  { desk, databaseLine }: DeskOnPostgres,
-  { rows }: Pick<RaceGround, 'rows'>,
+  { desk, databaseProxy }: ServerOnPostgres,
+  { rows }: Pick<RaceEnvironment, 'rows'>,
   deeds: readonly Deed[],
 ): Promise<number> {
   const contents = deeds.map(({ content }) => content)
@@ -30,7 +30,7 @@ export async function killAfterCommit(
       ({ content }) => content,
     )
   const answered = new Set<string>()
-  databaseLine.withhold(COMMITTED)
+  databaseProxy.withhold(COMMITTED)
   const saying = deeds.map(async (deed) => {
     const status = await deed.try()
     if (status === 200) answered.add(deed.content)
@@ -40,7 +40,7 @@ export async function killAfterCommit(
     () => undefined,
   )
   await desk.kill()
-  databaseLine.withhold(null)
+  databaseProxy.withhold(null)
   await Promise.all(saying)
   return (await stored()).filter((content) => !answered.has(content)).length
 }

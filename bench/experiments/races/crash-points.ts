@@ -1,18 +1,18 @@
-import { checkInbound } from '../../kit/check-inbound.ts'
-import { checkInvariants, foldCounts } from '../../kit/check-invariants.ts'
-import { BOT_TOKEN } from '../../kit/connected-desk.ts'
+import { checkInbound } from '../../kit/checks/check-inbound.ts'
+import { checkInvariants, foldCounts } from '../../kit/checks/check-invariants.ts'
+import { BOT_TOKEN } from '../../kit/server/connected-server.ts'
 import { calls } from '@switchboard/contract'
 import { waitFor } from '@switchboard/server/testing'
-import { waitingSendsAt } from '../../kit/clients.ts'
-import type { DeskOnPostgres } from '../../kit/desk-on-postgres.ts'
-import { raceGroundOn, type RaceGround } from '../../kit/race-ground.ts'
-import type { Findings } from '../../kit/report.ts'
-import { storedNames } from '../../kit/stored-files.ts'
+import { waitingSendsAt } from '../../kit/load/clients.ts'
+import type { ServerOnPostgres } from '../../kit/server/server-on-postgres.ts'
+import { raceEnvironmentOn, type RaceEnvironment } from '../../kit/load/race-environment.ts'
+import type { Findings } from '../../kit/measure/report.ts'
+import { storedNames } from '../../kit/checks/stored-files.ts'
 import { type Deed, fileOf, killAfterCommit, sayUntilTaken, textOf } from './committed.ts'
 import { killInMidUpload, type Upload, uploadOf } from './torn-uploads.ts'
 
 export interface CrashPointsPlan {
-  /** Kills after a commit and before its answer; each meets three client's messages, three texts and two files. */
+  /** Kills after a commit and before its answer; each hits three client's messages, three texts and two files. */
   commits: number
   /** Kills in the middle of eight uploads. */
   uploads: number
@@ -22,22 +22,22 @@ export interface CrashPointsPlan {
 
 const CHATS = 8
 
-/** The desk is killed at the moments that chance seldom meets (reliability 4d): nothing lost, doubled or half. */
-export async function crashPoints(postgres: DeskOnPostgres, plan: CrashPointsPlan): Promise<Findings> {
-  const ground = await raceGroundOn(postgres, postgres.postgres.url, CHATS, plan.seed)
+/** The server is killed at moments that chance seldom hits: nothing is lost, doubled or half done. */
+export async function crashPoints(postgres: ServerOnPostgres, plan: CrashPointsPlan): Promise<Findings> {
+  const environment = await raceEnvironmentOn(postgres, postgres.postgres.url, CHATS, plan.seed)
   try {
-    return await killAtPoints(postgres, ground, plan)
+    return await killAtPoints(postgres, environment, plan)
   } finally {
-    await ground.leave()
+    await environment.leave()
   }
 }
 
 async function killAtPoints(
-  postgres: DeskOnPostgres,
-  ground: RaceGround,
+  postgres: ServerOnPostgres,
+  environment: RaceEnvironment,
   plan: CrashPointsPlan,
 ): Promise<Findings> {
-  const { desk, admin, tickets, random } = ground
+  const { desk, admin, tickets, random } = environment
   for (const { ticketid, created_on } of tickets)
     await admin.call(calls.acceptTicket, { body: { ticketid, created_on } })
   const said: Deed[] = []
@@ -48,8 +48,8 @@ async function killAtPoints(
     for (const refused of await Promise.all(deeds.map(sayUntilTaken))) count.refused += refused
   }
   for (let kill = 0; kill < plan.commits; kill += 1) {
-    const deeds = tickets.map((ticket, index) => deedOf(ground, ticket, index))
-    count.unanswered += await killAfterCommit(postgres, ground, deeds)
+    const deeds = tickets.map((ticket, index) => actionOf(environment, ticket, index))
+    count.unanswered += await killAfterCommit(postgres, environment, deeds)
     await again(deeds)
     said.push(...deeds)
   }
@@ -61,29 +61,37 @@ async function killAtPoints(
     await again(uploads)
     uploaded.push(...uploads)
   }
-  await waitFor(async () => (await waitingSendsAt(ground.databaseUrl)) === 0, 'the sends to end', 300_000)
-  return findingsOf(ground, plan, { said, uploaded }, count)
+  await waitFor(
+    async () => (await waitingSendsAt(environment.databaseUrl)) === 0,
+    'the sends to end',
+    300_000,
+  )
+  return findingsOf(environment, plan, { said, uploaded }, count)
 }
 
-function deedOf(ground: RaceGround, ticket: RaceGround['tickets'][number], index: number): Deed {
-  if (index % 8 < 2) return fileOf(ground.admin, ticket)
-  if (index % 2 === 0) return textOf(ground.admin, ticket)
-  const { content, say } = ground.words(index)
+function actionOf(
+  environment: RaceEnvironment,
+  ticket: RaceEnvironment['tickets'][number],
+  index: number,
+): Deed {
+  if (index % 8 < 2) return fileOf(environment.admin, ticket)
+  if (index % 2 === 0) return textOf(environment.admin, ticket)
+  const { content, say } = environment.words(index)
   return { kind: 'client', content, try: async () => (await say()).status }
 }
 
 async function findingsOf(
-  ground: RaceGround,
+  environment: RaceEnvironment,
   plan: CrashPointsPlan,
   { said, uploaded }: { said: readonly Deed[]; uploaded: readonly Upload[] },
   count: { unanswered: number; torn: number; refused: number },
 ): Promise<Findings> {
-  const { databaseUrl, dataDir, acknowledged } = ground
-  const stored = await ground.rows<{ content: string; delivery: string; sha256: string | null }>(
+  const { databaseUrl, dataDir, acknowledged } = environment
+  const stored = await environment.rows<{ content: string; delivery: string; sha256: string | null }>(
     `select content, delivery, encode(sha256, 'hex') as sha256 from messages left join files using (fileid)`,
   )
   const times = countsOf(stored.map(({ content }) => content))
-  const heard = countsOf(heardBy(ground))
+  const heard = countsOf(heardBy(environment))
   const doubtful = new Set(
     stored.filter(({ delivery }) => delivery === 'doubtful').map(({ content }) => content),
   )
@@ -91,7 +99,7 @@ async function findingsOf(
   const bytesOf = new Map(stored.map(({ content, sha256 }) => [content, sha256]))
   const files = await storedNames(dataDir)
   const known = new Set(
-    (await ground.rows<{ key: string }>('select storage_key as key from files')).map(({ key }) => key),
+    (await environment.rows<{ key: string }>('select storage_key as key from files')).map(({ key }) => key),
   )
   return {
     title: 'The desk dies between two steps',
@@ -130,7 +138,7 @@ function countsOf(words: readonly string[]): Map<string, number> {
 }
 
 /** What Telegram took for its clients, texts and captions. */
-const heardBy = ({ simulators }: RaceGround): string[] =>
+const heardBy = ({ simulators }: RaceEnvironment): string[] =>
   simulators.telegram
     .calls({ account: BOT_TOKEN })
     .filter((call) => call.accepted)

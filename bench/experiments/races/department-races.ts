@@ -1,6 +1,6 @@
 import { calls } from '@switchboard/contract'
-import { callFor, countOne, isDone, race } from '../../kit/race.ts'
-import type { RaceGround } from '../../kit/race-ground.ts'
+import { callFor, countOne, isDone, race } from '../../kit/load/race.ts'
+import type { RaceEnvironment } from '../../kit/load/race-environment.ts'
 import type { Filling } from './fillings.ts'
 import { noteRound, type RaceTally, tallyOf } from './race-tally.ts'
 
@@ -10,11 +10,11 @@ const REFUSED = 'words of clients that were not taken'
 
 /** A department is deleted while somebody or something comes into it. */
 export async function deleteAgainstFilling(
-  ground: RaceGround,
+  environment: RaceEnvironment,
   filling: Filling,
   rounds: number,
 ): Promise<RaceTally> {
-  const { admin, random } = ground
+  const { admin, random } = environment
   const tally = tallyOf(`department deleted against ${filling.what}`, [BOTH, STRANDED, REFUSED])
   for (let round = 0; round < rounds; round += 1) {
     const name = `${filling.what} ${round}`
@@ -27,7 +27,7 @@ export async function deleteAgainstFilling(
     if (filling.always ? !isDone(filled) : isDone(removal) === isDone(filled))
       countOne(tally.wrong, filling.always ? REFUSED : BOTH)
     if (isDone(removal)) {
-      if (await isStranded(ground, departmentid)) countOne(tally.wrong, STRANDED)
+      if (await isStranded(environment, departmentid)) countOne(tally.wrong, STRANDED)
     } else {
       await filling.undo(departmentid, round)
       await admin.call(calls.deleteDepartment, { body: { departmentid } })
@@ -36,7 +36,7 @@ export async function deleteAgainstFilling(
   return tally
 }
 
-async function isStranded({ rows }: RaceGround, departmentid: string): Promise<boolean> {
+async function isStranded({ rows }: RaceEnvironment, departmentid: string): Promise<boolean> {
   const found = await rows(
     `select from users where departmentid = $1 union all
      select from tickets where departmentid = $1 and userid is null and closed_on is null`,

@@ -1,6 +1,6 @@
-import type { RaceGround } from '../../kit/race-ground.ts'
+import type { RaceEnvironment } from '../../kit/load/race-environment.ts'
 
-/** What becomes of a closed ticket whose client writes (product §4.5); within the same millisecond every desk reopens it. */
+/** What becomes of a closed ticket whose client writes; within the same millisecond every server reopens it. */
 export type Afterwards = 'reopened' | 'new'
 export type Order = 'closing first' | 'message first'
 
@@ -15,7 +15,7 @@ interface Standing {
 }
 
 /** The newest ticket of a client, as the database has it. */
-export async function newestTicket({ rows, tickets }: RaceGround, client: number): Promise<Standing> {
+export async function newestTicket({ rows, tickets }: RaceEnvironment, client: number): Promise<Standing> {
   const [newest] = await rows<Standing>(
     `select ticketid, to_char(created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_on,
        closed_on::text, last_seq, unanswered, reopened_count, earlier_ticketid
@@ -28,14 +28,14 @@ export async function newestTicket({ rows, tickets }: RaceGround, client: number
 
 /** Which of the two came first, when chat and counters say one of the two things that may be; null: neither. */
 export async function orderOf(
-  ground: RaceGround,
+  environment: RaceEnvironment,
   client: number,
   before: Standing,
   content: string,
   after: Afterwards,
 ): Promise<Order | null> {
-  const now = await newestTicket(ground, client)
-  const said = await linesSince(ground, before, content)
+  const now = await newestTicket(environment, client)
+  const said = await linesSince(environment, before, content)
   const isSame = now.ticketid === before.ticketid
   if (said === 'message close')
     return isSame && now.closed_on !== null && now.unanswered === 0 ? 'message first' : null
@@ -43,14 +43,14 @@ export async function orderOf(
   if (said === 'close reopen message')
     return isSame && now.reopened_count === before.reopened_count + 1 ? 'closing first' : null
   if (after === 'reopened' || said !== 'close' || isSame) return null
-  const inNew = await linesSince(ground, { ...now, last_seq: 0 }, content)
+  const inNew = await linesSince(environment, { ...now, last_seq: 0 }, content)
   const isNew = now.earlier_ticketid === before.ticketid && now.reopened_count === 0
   return isNew && inNew === 'message' ? 'closing first' : null
 }
 
-/** What was added to a ticket's chat, the desk's own lines left out. */
+/** What was added to a ticket's chat, the server's own lines left out. */
 async function linesSince(
-  { rows }: RaceGround,
+  { rows }: RaceEnvironment,
   { ticketid, last_seq }: Pick<Standing, 'ticketid' | 'last_seq'>,
   content: string,
 ): Promise<string> {

@@ -1,8 +1,8 @@
 import { calls } from '@switchboard/contract'
-import { checkInbound } from '../../kit/check-inbound.ts'
-import { checkInvariants, foldCounts } from '../../kit/check-invariants.ts'
-import { type RaceGround, startRaceGround } from '../../kit/race-ground.ts'
-import type { Findings } from '../../kit/report.ts'
+import { checkInbound } from '../../kit/checks/check-inbound.ts'
+import { checkInvariants, foldCounts } from '../../kit/checks/check-invariants.ts'
+import { type RaceEnvironment, startRaceEnvironment } from '../../kit/load/race-environment.ts'
+import type { Findings } from '../../kit/measure/report.ts'
 import { lastTwoAgainstEachOther } from './admin-races.ts'
 import { blockAgainstInbound, bubbleAgainstBubble } from './client-races.ts'
 import { deleteAgainstFilling } from './department-races.ts'
@@ -17,19 +17,19 @@ export interface OtherRacesPlan {
 
 const CLIENTS = 16
 
-/** Deeds that meet on one ticket, agent, department, client or bubble (R22): what must always be so stays so. */
+/** Concurrent actions on one ticket, agent, department, client or bubble: the invariants hold. */
 export async function otherRaces({ rounds, seed }: OtherRacesPlan): Promise<Findings> {
-  const ground = await startRaceGround(CLIENTS, seed)
+  const environment = await startRaceEnvironment(CLIENTS, seed)
   try {
     const tallies = [
-      await reassignAgainstSend(ground, rounds),
-      await lockAgainstSend(ground, rounds),
-      await blockAgainstInbound(ground, rounds),
-      await bubbleAgainstBubble(ground, rounds),
-      ...(await departmentRaces(ground, Math.ceil(rounds / 4))),
-      await lastTwoAgainstEachOther(ground, rounds),
+      await reassignAgainstSend(environment, rounds),
+      await lockAgainstSend(environment, rounds),
+      await blockAgainstInbound(environment, rounds),
+      await bubbleAgainstBubble(environment, rounds),
+      ...(await departmentRaces(environment, Math.ceil(rounds / 4))),
+      await lastTwoAgainstEachOther(environment, rounds),
     ]
-    const { databaseUrl, dataDir, acknowledged } = ground
+    const { databaseUrl, dataDir, acknowledged } = environment
     return {
       title: 'Deeds that meet',
       setting: `Two deeds each time, within 50 ms of the moment at which either wins as often as the other (every second time within 5 ms), up to 4 pairs at once. What each race must leave is looked at after every round, what must always be so of a desk at the end. Seed ${seed}.`,
@@ -44,12 +44,12 @@ export async function otherRaces({ rounds, seed }: OtherRacesPlan): Promise<Find
       },
     }
   } finally {
-    await ground.stop()
+    await environment.stop()
   }
 }
 
-async function departmentRaces(ground: RaceGround, rounds: number): Promise<RaceTally[]> {
-  const { admin, tickets } = ground
+async function departmentRaces(environment: RaceEnvironment, rounds: number): Promise<RaceTally[]> {
+  const { admin, tickets } = environment
   const [home] = await admin.call(calls.getDepartments)
   const ticket = tickets[CLIENTS - 1]
   if (home === undefined || ticket === undefined) throw new Error('The desk has no department or no ticket.')
@@ -57,13 +57,13 @@ async function departmentRaces(ground: RaceGround, rounds: number): Promise<Race
   await admin.call(calls.createDepartment, { body: { department_name: 'Another' } })
   const { departmentid } = home
   const fillings = [
-    registering(ground, departmentid),
-    moving(ground, departmentid, ticket),
-    reopening(ground, departmentid, CLIENTS - 2),
-    choosing(ground, departmentid, CLIENTS),
+    registering(environment, departmentid),
+    moving(environment, departmentid, ticket),
+    reopening(environment, departmentid, CLIENTS - 2),
+    choosing(environment, departmentid, CLIENTS),
   ]
   const tallies: RaceTally[] = []
-  for (const filling of fillings) tallies.push(await deleteAgainstFilling(ground, filling, rounds))
+  for (const filling of fillings) tallies.push(await deleteAgainstFilling(environment, filling, rounds))
   return tallies
 }
 

@@ -1,11 +1,11 @@
-import { type Counts, overlapped, type Raced } from '../../kit/race.ts'
+import { type Counts, overlapped, type Raced } from '../../kit/load/race.ts'
 
 /** What came of many rounds of one race. */
 export interface RaceTally {
   what: string
   rounds: number
   overlapped: number
-  /** Rounds in which the second deed of the race was taken, or came first. */
+  /** Rounds in which the second action of the race was accepted, or came first. */
   secondWon: number
   /** Milliseconds by which the second begins earlier, so that either wins about as often. */
   lead: number

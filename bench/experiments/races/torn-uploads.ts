@@ -3,10 +3,10 @@ import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls, type MyTicket } from '@switchboard/contract'
 import type { Caller } from '@switchboard/server/testing'
-import type { DeskProcess } from '../../kit/desk-process.ts'
+import type { ServerProcess } from '../../kit/server/server-process.ts'
 import type { Deed } from './committed.ts'
 
-/** A file on its way; begun, it goes as far as it is told and waits. */
+/** An upload in progress; once begun, it goes as far as asked and waits. */
 export interface Upload extends Deed {
   sha256: string
   /** Resolves when that part of it has left; `answered`: the status, 0 for none. */
@@ -72,9 +72,9 @@ function beginPost(
   })
 }
 
-/** Each goes a different part of its way, some all of it; then the desk is killed. How many had no answer by then. */
+/** Each goes a different part of its way, some all of it; then the server is killed. How many had no answer by then. */
 export async function killInMidUpload(
-  desk: DeskProcess,
+  desk: ServerProcess,
   uploads: readonly Upload[],
   random: () => number,
 ): Promise<number> {
@@ -87,5 +87,5 @@ export async function killInMidUpload(
   return statuses.filter((status) => status !== 200).length
 }
 
-/** About as long as a desk has a whole upload in its hands. */
+/** About as long as a server has a whole upload in its hands. */
 const LONGEST = 150

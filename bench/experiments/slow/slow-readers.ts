@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls, type MyTicket } from '@switchboard/contract'
 import { type Caller, waitFor } from '@switchboard/server/testing'
-import { answeredIn, judgeTries, startCallers } from '../../kit/callers.ts'
-import { waitingSendsAt } from '../../kit/clients.ts'
-import type { ConnectedDesk } from '../../kit/connected-desk.ts'
-import { megabytes, ms, percentile } from '../../kit/figures.ts'
-import { watchMemory } from '../../kit/memory-watch.ts'
-import type { Findings } from '../../kit/report.ts'
-import { openSlowConnections, type SlowConnections } from '../../kit/slow-connections.ts'
+import { answeredIn, judgeTries, startCallers } from '../../kit/load/callers.ts'
+import { waitingSendsAt } from '../../kit/load/clients.ts'
+import type { ConnectedServer } from '../../kit/server/connected-server.ts'
+import { megabytes, ms, percentile } from '../../kit/measure/figures.ts'
+import { watchMemory } from '../../kit/measure/memory-watch.ts'
+import type { Findings } from '../../kit/measure/report.ts'
+import { openSlowConnections, type SlowConnections } from '../../kit/faults/slow-connections.ts'
 import { acceptSome, type Conversations } from '../database/people-at-work.ts'
 import { tooMuch, wrongAnswers } from './too-much.ts'
 
@@ -16,13 +16,13 @@ export interface SlowPlan extends Conversations {
   connections: number
   /** Seconds before, to know how fast calls are answered then. */
   before: number
-  /** Seconds for which the slow ones are watched; the desk is judged for freeing them when there are enough. */
+  /** Seconds for which the slow ones are watched; the server is judged for freeing them when there are enough. */
   watched: number
   /** False where the machine does other work too. */
   judgesTimes?: false
 }
 
-type Ground = Pick<ConnectedDesk, 'admin' | 'desk' | 'webhook'>
+type ServerOptions = Pick<ConnectedServer, 'admin' | 'desk' | 'webhook'>
 
 const FREED_WITHIN = 60_000
 /** A connection costs some 50 kB, on which a heap that works meanwhile grows too. */
@@ -31,9 +31,9 @@ const FILE = 24 * 1024 ** 2
 /** Files are for those who are signed in: one in so many of the slow ones. */
 const OF_FILES = 10
 
-/** Who is slow on purpose, or says too much (R27), costs the others nothing and is let go. */
-export async function meetSlowReaders(
-  connected: Ground,
+/** Who is slow on purpose, or says too much, costs the others nothing and is let go. */
+export async function serveSlowReaders(
+  connected: ServerOptions,
   databaseUrl: string,
   plan: SlowPlan,
 ): Promise<Findings> {
@@ -113,7 +113,7 @@ function inWords({ freedAfter, open, statuses }: SlowConnections): string {
   return `${freedAfter.length} within ${ms(Math.max(0, ...freedAfter))}, ${open()} left; ${told}`
 }
 
-/** Where the desk has it. */
+/** Where the server has it. */
 async function sendFile(admin: Caller, ticket: MyTicket | undefined): Promise<string> {
   const { path } = await admin.call(calls.sendFile, {
     body: {

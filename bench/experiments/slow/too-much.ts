@@ -1,5 +1,5 @@
 import { calls } from '@switchboard/contract'
-import { statusOf } from '../../kit/slow-connections.ts'
+import { statusOf } from '../../kit/faults/slow-connections.ts'
 
 const JSON_BODY = 'content-type: application/json\r\n'
 const FORM = 'content-type: multipart/form-data; boundary=x\r\n'

@@ -1,0 +1,91 @@
+/** The sender: a client or an agent. Everything else in a chat are the server's own rows. */
+const OF_CLIENT = `(not isagent and type not in ('close', 'reopen', 'rating', 'reassign', 'handover'))`
+const OF_PERSON = `(isagent and created_by is not null and type not in ('close', 'reopen', 'rating', 'reassign', 'handover'))`
+
+/** Each message with the closing or reopening before it, and the number of unanswered client messages at that point. */
+const LIVES = `
+  lives as (
+    select messages.*, max(seq) filter (where type in ('close', 'reopen')) over before as turn,
+      max(seq) filter (where type = 'close' or ${OF_PERSON}) over (partition by ticketid) as answered
+    from messages window before as (partition by ticketid order by seq rows unbounded preceding)
+  )`
+
+/** Where the raw event of a client's message went; a /start is answered and appears in no chat. */
+const TOLD = `
+  told as (
+    select accountid, raw::jsonb #>> '{message,message_id}' as ref, raw::jsonb #>> '{message,chat,id}' as chat
+    from inbox join channel_accounts using (accountid)
+    where inbox.state = 'done' and kind = 'message' and platform = 'telegram' and raw not like '%"/start%'
+  )`
+
+/** What must be so of a server at every moment, however it came there, as what must not be found. */
+export const invariants: Readonly<Record<string, string>> = {
+  'arrivals taken in without their message': `with ${TOLD} select from told where not exists (
+    select from messages join identities using (identityid)
+    where identities.accountid = told.accountid and identities.chat = told.chat and message_ref = told.ref)`,
+  'arrivals kept twice': `select from inbox group by accountid, ext_id having count(*) > 1`,
+  'messages kept twice': `select from messages where message_ref is not null
+    group by identityid, message_ref having count(*) > 1`,
+  'second open tickets': `select from tickets where closed_on is null group by identityid having count(*) > 1`,
+  'tickets with gaps in numbering': `select from tickets join messages using (ticketid)
+    group by ticketid, tickets.last_seq having count(*) <> last_seq or max(seq) <> last_seq or min(seq) <> 1`,
+  'messages in a closed ticket without a reopening': `with ${LIVES} select from lives
+    join messages as turning on turning.ticketid = lives.ticketid and turning.seq = lives.turn
+    where turning.type = 'close' and (not lives.isagent and lives.type <> 'rating'
+      or lives.isagent and lives.created_by is not null and lives.type <> 'close')`,
+  'tickets that are not as their chat ends': `with ${LIVES}, ends as (select ticketid, max(turn) as turn from lives group by ticketid)
+    select from tickets join ends using (ticketid) left join messages on messages.ticketid = ends.ticketid and seq = turn
+    where (closed_on is not null) <> (messages.type is not null and messages.type = 'close')`,
+  'accepted tickets without a handler, or handlers who did not accept': `select from tickets
+    where closed_on is null and (userid is null) <> (accepted_on is null)`,
+  // An administrator may accept anywhere; who was moved keeps what he or she handles.
+  'handlers outside the department of their ticket': `select from tickets join users using (userid)
+    where tickets.closed_on is null and not is_admin and users.departmentid is distinct from tickets.departmentid
+      and not exists (select from actions where actions.ticketid = tickets.ticketid and action_type = 'ticket_reassign')
+      and not exists (select from audit_log where subject = users.userid::text and deed in ('agent.update', 'agent.demote'))`,
+  'deleted departments that hold agents or pending tickets': `select from departments d where deleted_on is not null
+    and (exists (select from users u where u.departmentid = d.departmentid)
+      or exists (select from tickets t where t.departmentid = d.departmentid and t.userid is null and t.closed_on is null))`,
+  'desks without an unlocked administrator': `select from (select) as desk
+    where not exists (select from users where is_admin and closed_on is null)`,
+  'sessions or push subscriptions of locked agents': `select from users left join sessions using (userid)
+    left join push_subscriptions using (userid)
+    where closed_on is not null and (sessionid is not null or endpoint is not null)`,
+  'sends under way for a minute after their lease': `select from outbox
+    where state = 'sending' and lease_until < now() - interval '60 s'`,
+  'sends that overtook an earlier one': `select from (
+      select state, done_on,
+        max(done_on) filter (where state = 'done' and last_error is null) over elders as before,
+        count(*) filter (where state in ('queued', 'sending')) over elders as held
+      from outbox window elders as (partition by lane order by outboxid rows between unbounded preceding and 1 preceding)
+    ) as sends where state in ('done', 'failed') and (held > 0 or done_on < before)`,
+  'sends in doubt that are not shown so': `select from outbox join messages using (messageid)
+    where state = 'doubtful' and delivery <> 'doubtful' and not exists (
+      select from outbox newer where newer.messageid = outbox.messageid and newer.outboxid > outbox.outboxid)`,
+  'messages shown as sent of which the provider told no id': `select from messages
+    where isagent and delivery in ('sent', 'delivered', 'read') and message_ref is null`,
+  'unanswered or waiting counted otherwise than the chat says': `with ${LIVES}, counted as (
+      select ticketid, count(*) filter (where ${OF_CLIENT} and seq > coalesce(answered, 0)) as unanswered,
+        min(created_on) filter (where ${OF_CLIENT} and seq > coalesce(answered, 0)) as waiting_since,
+        coalesce(max(seq) filter (where ${OF_CLIENT}), 0) as last_client_seq,
+        count(*) filter (where type = 'reopen') as reopened
+      from lives group by ticketid
+    ) select from tickets join counted using (ticketid)
+    where (tickets.unanswered, tickets.waiting_since, tickets.last_client_seq, tickets.reopened_count)
+      is distinct from (counted.unanswered::int, counted.waiting_since, counted.last_client_seq, counted.reopened::int)`,
+  'clients whose reopenings are counted otherwise': `select from clients join tickets using (clientid)
+    group by clientid having count_ticket_reopened <> sum(reopened_count)`,
+  'sums of tickets that differ from the tickets': `select from (
+      select platform, departmentid, userid, sum(total) as total, sum(closed) as closed, sum(pending) as pending,
+        sum(accepted) as accepted, sum(waited_microseconds) as waited
+      from (
+        select platform, departmentid, userid, total, closed, pending, accepted, waited_microseconds from ticket_tally
+        union all
+        select platform, departmentid, userid, -1, -(closed_on is not null)::int,
+          -(closed_on is null and userid is null)::int, -(waited(created_on, reopened_on, accepted_on) is not null)::int,
+          -coalesce(waited(created_on, reopened_on, accepted_on), 0) from tickets
+      ) as both_sums group by platform, departmentid, userid
+    ) as differences where (total, closed, pending, accepted, waited) <> (0, 0, 0, 0, 0)`,
+  'sums of clients that differ from the clients': `select from (select) as desk
+    where (select coalesce(sum(total), 0) from client_tally) <> (select count(*) from clients)`,
+}

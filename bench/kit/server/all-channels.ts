@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { calls, type MyTicket, type Platform, platforms } from '@switchboard/contract'
+import {
+  type AnyPhone,
+  type Caller,
+  connect,
+  META,
+  phoneOf,
+  prepare,
+  signInAt,
+} from '@switchboard/server/testing'
+import { startSimulators, type Simulators } from '@switchboard/simulators'
+import { ADMIN, type ServerProcess, startServerProcess } from './server-process.ts'
+import { type TcpProxy, startTcpProxy } from '../faults/tcp-proxy.ts'
+
+/** A server process connected to all four simulated providers. */
+export interface AllChannels {
+  desk: ServerProcess
+  simulators: Simulators
+  /** What the server says to the providers goes over it. */
+  line: TcpProxy
+  admin: Caller
+  dataDir: string
+  stop(): Promise<void>
+}
+
+export async function startAllChannels(env: Record<string, string> = {}): Promise<AllChannels> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-bench-'))
+  const simulators = await startSimulators({ seed: 1 })
+  prepare(simulators)
+  const line = await startTcpProxy(simulators.url)
+  const desk = await startServerProcess({ dataDir, env: { ...providerSettings(line.url), ...env } })
+  const admin = await signInAt(desk.url, ADMIN)
+  for (const platform of platforms) await connect(platform, simulators, admin)
+  return {
+    desk,
+    simulators,
+    line,
+    admin,
+    dataDir,
+    async stop() {
+      await desk.stop()
+      await line.stop()
+      await simulators.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The settings of a server whose providers are simulated at an address. */
+export const providerSettings = (url: string): Record<string, string> => ({
+  TELEGRAM_API_URL: `${url}/telegram`,
+  GRAPH_API_URL: `${url}/graph`,
+  VIBER_API_URL: `${url}/viber/pa`,
+  META_APP_ID: META.appId ?? '',
+  META_APP_SECRET: META.appSecret ?? '',
+  META_VERIFY_TOKEN: META.verifyToken ?? '',
+})
+
+/** A client's chat over one of the channels. */
+export interface BenchChat {
+  platform: Platform
+  phone: AnyPhone
+  ticket: MyTicket
+}
+
+/** Messenger's names are requested after the first message. */
+const PATIENCE = 180_000
+
+/** As many clients as asked for write for the first time, the same share over each channel. */
+export async function openChats({ simulators, admin }: AllChannels, count: number): Promise<BenchChat[]> {
+  const clients = Array.from({ length: count }, (_, index) => {
+    const platform = platforms[index % platforms.length] ?? 'telegram'
+    const name = `Client ${1000 + index}`
+    return { platform, name, phone: phoneOf(simulators, platform, 1000 + index, name) }
+  })
+  for (const { phone } of clients) phone.writes('Good morning')
+  const found = new Map<string, MyTicket>()
+  const everybody = () => clients.every(({ name }) => found.has(name))
+  const deadline = performance.now() + PATIENCE
+  while (!everybody()) {
+    if (performance.now() > deadline) throw new Error(`There are ${found.size} of ${count} tickets.`)
+    await pause(200)
+    const tickets = await admin.call(calls.getTickets)
+    if (typeof tickets !== 'string') for (const ticket of tickets) found.set(ticket.client_name, ticket)
+  }
+  return clients.flatMap(({ platform, name, phone }) => {
+    const ticket = found.get(name)
+    return ticket === undefined ? [] : [{ platform, phone, ticket }]
+  })
+}

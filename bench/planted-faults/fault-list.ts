@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+/** One fault in the product that breaks one rule of docs/evidence/coverage.md, and the tests that have to notice it. */
+export const PlantedFault = z.strictObject({
+  /** The rule as docs/evidence/coverage.md writes it, with its section. */
+  rule: z.string(),
+  file: z.string(),
+  /** Stands exactly once in the file. */
+  find: z.string().min(1),
+  replace: z.string(),
+  /** Tests of the rule, as `path › test name`. */
+  tests: z.array(z.string().regex(/^\S+ › .+$/)).min(1),
+  /** Ends within seconds, so that `npm test` can plant it. */
+  sample: z.literal(true).optional(),
+})
+export type PlantedFault = z.infer<typeof PlantedFault>
+
+const folder = fileURLToPath(new URL('faults/', import.meta.url))
+
+export function plantedFaults(): PlantedFault[] {
+  return readdirSync(folder)
+    .toSorted()
+    .flatMap((name) => z.array(PlantedFault).parse(JSON.parse(readFileSync(folder + name, 'utf8'))))
+}

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { z } from 'zod'
+import type { RanNamed } from './run-named.ts'
+
+const Complaint = z.object({ message: z.string().optional() })
+
+const Suite = z.object({
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      ok: z.boolean(),
+      tests: z.array(z.object({ results: z.array(z.object({ errors: z.array(Complaint) })) })),
+    }),
+  ),
+  get suites() {
+    return z.array(Suite).optional()
+  },
+})
+type Suite = z.infer<typeof Suite>
+
+const Report = z.object({
+  stats: z.object({ expected: z.number() }),
+  suites: z.array(Suite),
+  errors: z.array(Complaint),
+})
+
+/** Only where the fault is in what the browser loads. */
+const BUILD = `
+  const { buildWebIfChanged } = await import('./tools/run/web-build.mjs')
+  buildWebIfChanged(process.cwd(), { path: process.execPath, env: process.env })`
+
+/** Journeys of a copy by file and name, against the web app built anew from it. */
+export async function runJourneys(root: string, files: string[], names: RegExp): Promise<RanNamed> {
+  const built = await ended(root, ['--eval', BUILD], {})
+  if (built.code !== 0) return { failed: [], passed: 0, trouble: `The web app was not built: ${built.words}` }
+  const folder = await mkdtemp(join(tmpdir(), 'switchboard-journeys-'))
+  try {
+    const report = join(folder, 'report.json')
+    const words = ['node_modules/@playwright/test/cli.js', 'test', '--config=packages/journeys']
+    const { words: printed } = await ended(
+      root,
+      [...words, '--reporter=json', '--max-failures=1', '-g', names.source, ...files],
+      {
+        CHROMIUM: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
+    )
+    const text = await readFile(report, 'utf8').catch(() => null)
+    if (text === null) return { failed: [], passed: 0, trouble: `There is no report: ${printed}` }
+    const { stats, suites, errors } = Report.parse(JSON.parse(text))
+    const [error] = errors
+    return {
+      failed: suites.flatMap(failuresOf),
+      passed: stats.expected,
+      trouble: error === undefined ? null : (error.message ?? 'an error without words'),
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function failuresOf({ specs, suites = [] }: Suite): string[] {
+  const own = specs
+    // What was left out after the first failure has no result, and is not reported as one.
+    .map(({ title, ok, tests }) => ({ title, ok, results: tests.flatMap(({ results }) => results) }))
+    .filter(({ ok, results }) => !ok && results.some(({ errors }) => errors.length > 0))
+    .map(({ title, results }) => {
+      const [first] = results.flatMap(({ errors }) => errors)
+      return `${title}: ${plain(first?.message ?? '')}`
+    })
+  return [...own, ...suites.flatMap(failuresOf)]
+}
+
+/** Without the colours of a terminal. */
+const plain = (message: string): string =>
+  stripVTControlCharacters(message).slice(0, 300).replaceAll(/\s+/g, ' ')
+
+async function ended(
+  root: string,
+  words: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ code: number | null; words: string }> {
+  const child = spawn(process.execPath, words, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let printed = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    printed = (printed + chunk.toString()).slice(-1000)
+  })
+  await once(child, 'close')
+  return { code: child.exitCode, words: printed }
+}
