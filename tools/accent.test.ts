@@ -11,7 +11,7 @@ it('the accent is a light cyan, by day and by night', () => {
   for (const raw of meant) {
     const [, light, hue] = new RegExp(`--${raw}: oklch\\((\\S+) \\S+ (\\S+)\\)`).exec(css) ?? []
     expect(Number(light)).toBeGreaterThan(0.8)
-    // Cyan itself stands at 195 degrees.
+    // Cyan itself is at 195 degrees.
     expect(Math.abs(Number(hue) - 200)).toBeLessThan(15)
   }
 })

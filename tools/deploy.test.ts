@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -25,7 +25,7 @@ const programs = {
 
 test.skipIf(!existsSync(programs.haproxy))('HAProxy takes the example for several nodes', async () => {
   const config = join(folder, 'haproxy.cfg')
-  await writeFile(config, (await read('haproxy.cfg')).replaceAll(/ desk-(\d):3003/g, ' 127.0.0.1:300$1'))
+  await writeFile(config, (await read('haproxy.cfg')).replaceAll(/ node-(\d):3003/g, ' 127.0.0.1:300$1'))
   const { stdout, stderr } = await run(programs.haproxy, ['-c', '-f', config])
   expect(stdout + stderr).toContain('valid')
 })
@@ -52,7 +52,7 @@ test.skipIf(!existsSync(programs.systemd))('systemd finds the unit well confined
   expect(Number(score)).toBeLessThanOrEqual(2.5)
 })
 
-test('dashboard and alarms ask only for figures that the desk gives', async () => {
+test('dashboard and alarms ask only for figures that the server gives', async () => {
   const source = await readFile(
     join(import.meta.dirname, '../packages/server/src/platform/metrics/metrics.ts'),
     'utf8',
@@ -69,7 +69,7 @@ test('dashboard and alarms ask only for figures that the desk gives', async () =
   for (const name of names) expect(source).toMatch(new RegExp(`'(switchboard_)?${name}'`))
 })
 
-test('compose files and the unit name only settings that the desk reads', async () => {
+test('compose files and the unit name only settings that the server reads', async () => {
   const env = await readFile(join(import.meta.dirname, '../packages/server/src/config/env.ts'), 'utf8')
   const known = new Set([...env.matchAll(/^ {2}([A-Z0-9_]+):/gm)].map(([, name]) => name))
   const texts = await Promise.all(['compose.yaml', 'compose.cluster.yaml'].map(read))
@@ -78,4 +78,79 @@ test('compose files and the unit name only settings that the desk reads', async 
   )
   expect(named.length).toBeGreaterThan(10)
   expect(named.filter((name) => !known.has(name))).toEqual([])
+})
+
+test('alerts name tabs of the settings that exist', async () => {
+  const texts = await readFile(join(import.meta.dirname, '../packages/web/src/i18n/panel/en.json'), 'utf8')
+  const { settings } = z.object({ settings: z.record(z.string(), z.unknown()) }).parse(JSON.parse(texts))
+  const named = [...(await read('alerts.yaml')).matchAll(/Settings, ([A-Z][a-z]+(?: [a-z]+)*)/g)].map(
+    ([, tab]) => tab,
+  )
+  expect(named.length).toBeGreaterThan(2)
+  expect(named.filter((tab) => !Object.values(settings).includes(tab))).toEqual([])
+})
+
+test('alerts and dashboard take the rate of counters alone: a gauge that falls is no reset', async () => {
+  const texts = [await read('alerts.yaml'), await read('grafana-dashboard.json')].join('\n')
+  const counted = [...texts.matchAll(/\b(?:increase|i?rate)\(\s*switchboard_([a-z_]+)/g)].map(
+    ([, name]) => name,
+  )
+  expect(counted.length).toBeGreaterThan(3)
+  expect(counted.filter((name = '') => !/_(total|bucket|count|sum)$/.test(name))).toEqual([])
+})
+
+test('every image has a fixed version', async () => {
+  const texts = await Promise.all(['Dockerfile', 'compose.yaml', 'compose.cluster.yaml'].map(read))
+  const images = texts.flatMap((text) =>
+    [...text.matchAll(/^(?:FROM|\s+image:) (\S+)/gm)].map(([, image]) => image),
+  )
+  expect(images.length).toBeGreaterThan(6)
+  expect(images.filter((image = '') => !/:[A-Za-z.]*\d+[.-]\d+/.test(image))).toEqual([])
+})
+
+test("the image's user owns every folder that a compose file mounts as a volume", async () => {
+  const [dockerfile, cluster, one] = await Promise.all(
+    ['Dockerfile', 'compose.cluster.yaml', 'compose.yaml'].map(read),
+  )
+  const user = /^USER (\S+)/m.exec(dockerfile ?? '')?.[1]
+  const mounted = [...`${cluster}\n${one}`.matchAll(/volumes: \["(?:key|data):(\/\w+)"\]/g)].map(
+    ([, path]) => path,
+  )
+  expect(mounted).toEqual(['/key', '/data'])
+  for (const path of mounted) {
+    const made = new RegExp(`install -d -o ${user} .*${path}\\b|--home-dir ${path} .* ${user}\\b`)
+    expect(dockerfile?.replaceAll('\\\n', '')).toMatch(made)
+  }
+})
+
+test('the image gets production packages only, and neither data nor history of the checkout', async () => {
+  const dockerfile = await read('Dockerfile')
+  const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM'))
+  expect(last).not.toMatch(/COPY --from=build \/app \/app|npm ci(?! --omit=dev)/)
+  expect(dockerfile).toContain('npm ci --omit=dev')
+  const server = z
+    .object({ dependencies: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(await readFile(join(deploy, '../packages/server/package.json'), 'utf8')))
+  for (const name of ['server', ...Object.keys(server.dependencies).flatMap(ofOurs)]) {
+    expect(dockerfile).toContain(`COPY packages/${name}/package.json`)
+    expect(last).toContain(`/app/packages/${name}/src`)
+  }
+  const ignored = (await readFile(join(deploy, '../.dockerignore'), 'utf8')).split('\n')
+  expect(ignored).toEqual(expect.arrayContaining(['.git', 'data', '**/node_modules', '*.env']))
+})
+
+const ofOurs = (name: string): string[] => (name.startsWith('@switchboard/') ? [name.slice(13)] : [])
+
+test.skipIf(!existsSync(programs.systemd))('systemd takes the units', async () => {
+  const folderOfUnits = join(folder, 'units')
+  await mkdir(folderOfUnits)
+  for (const name of ['switchboard.service', 'switchboard-backup.service', 'switchboard-backup.timer']) {
+    const unit = (await read(name))
+      .replaceAll('/usr/bin/npm', '/bin/true')
+      .replaceAll(/^(User|Group)=.*$/gm, '')
+    await writeFile(join(folderOfUnits, name), unit)
+  }
+  const units = ['switchboard.service', 'switchboard-backup.timer'].map((name) => join(folderOfUnits, name))
+  const { stderr } = await run(programs.systemd, ['verify', '--man=no', ...units])
+  expect(stderr).not.toMatch(/switchboard/)
 })

@@ -14,8 +14,8 @@ for (const child of [server, web]) {
   })
 }
 
-function start(cwd: string, words: string[]): ChildProcess {
-  return spawn(process.execPath, words, { cwd, stdio: 'inherit' })
+function start(cwd: string, args: string[]): ChildProcess {
+  return spawn(process.execPath, args, { cwd, stdio: 'inherit' })
 }
 
 function stopBoth() {

@@ -16,8 +16,8 @@ try {
   process.exit(1)
 }
 
-/** @param {string} name @param {string[]} words */
-async function run(name, words) {
+/** @param {string} name @param {string[]} args */
+async function run(name, args) {
   if (Number.parseInt(process.versions.node, 10) < 18) {
     throw new Error(`Switchboard needs Node 18 or newer to install itself; this is ${process.version}.`)
   }
@@ -27,16 +27,20 @@ async function run(name, words) {
   installWhatIsMissing(root)
   const node = chooseNode(root)
   if (entry.showsWeb) buildWebIfChanged(root, node)
-  handOver(node, [...entry.command, ...words])
+  handOver(node, [...entry.command, ...args], entry.stopsInOrder ?? false)
 }
 
-/** @param {import('./run/choose-node.mjs').ChosenNode} node @param {string[]} command */
-function handOver(node, command) {
+/**
+ * @param {import('./run/choose-node.mjs').ChosenNode} node
+ * @param {string[]} command
+ * @param {boolean} stopsInOrder
+ */
+function handOver(node, command, stopsInOrder) {
   const child = spawn(node.path, command, { cwd: root, env: node.env, stdio: 'inherit' })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
-      // A terminal sends Ctrl-C to the whole group: the child already has it.
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+      // A terminal sends Ctrl-C to the whole group: the child already has it, and a test run would take two for "at once".
+      if (stopsInOrder || signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }
   child.on('error', (failure) => {

@@ -1,4 +1,4 @@
-// npm test: every check and every suite in readable order; the last line tells how many passed and failed.
+// npm test: every check and every suite in readable order; the last line shows how many passed and failed.
 import { join } from 'node:path'
 import { steps, type Step } from './gate/steps.ts'
 import { add, inWords, nothing, type Tally } from './gate/tally.ts'
@@ -19,7 +19,7 @@ if (unknown.length > 0) {
 async function runAll(chosenSteps: Step[]): Promise<number> {
   const results: { step: Step; tally: Tally; seconds: string }[] = []
   for (const step of chosenSteps) {
-    console.log(`\n── ${step.name}: ${step.deed}`)
+    console.log(`\n── ${step.name}: ${step.description}`)
     const started = performance.now()
     const tally = await step.run(root)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)

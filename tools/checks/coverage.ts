@@ -3,7 +3,7 @@ import type { Source } from './sources.ts'
 export type Row = { rule: string; section: string; state: string; tests: string[] }
 
 /**
- * Rows of docs/coverage.md: `| rule (§n) | state | path › test name |`, several tests parted by `<br>`; a rule of
+ * Rows of docs/evidence/coverage.md: `| rule (§n) | state | path › test name |`, several tests parted by `<br>`; a rule of
  * product.md ends with `(product §n)`. Other tables are none of ours.
  */
 export function coverageRows(document: string): Row[] {
@@ -57,23 +57,4 @@ function hasTest(text: string, name: string): boolean {
   const quoted =
     /(?:\b(?:test|it)(?:\.\w+)*|\.each\([^'"`\n]*\)|[\])}](?: as const)?\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g
   return [...text.matchAll(quoted)].some(([, , found = '']) => found.replace(/\\(['"`])/g, '$1') === name)
-}
-
-/** The count table as the rows make it, to be held against the one that the document opens with. */
-export function countTable(rows: Row[]): string[] {
-  const sections = [...new Set(rows.map(({ section }) => section))].toSorted()
-  const line = (name: string, counted: Row[]) => {
-    const proved = counted.filter(({ state }) => state === 'proved').length
-    return `| ${name} | ${proved} | ${counted.length - proved} |`
-  }
-  const of = (section: string) => rows.filter((row) => row.section === section)
-  return [
-    ...sections.map((section) => line(section === 'product' ? 'product.md' : `§${section}`, of(section))),
-    line('all', rows),
-  ]
-}
-
-export function countsIn(document: string): string[] {
-  const [, , ...lines] = tables(document).find(([head = '']) => head.startsWith('| section ')) ?? []
-  return lines
 }

@@ -75,7 +75,7 @@ test('inside the web app a step upwards or sideways is named', () => {
   expect(wrongWebDirections(right)).toEqual([])
 })
 
-test('a ring of imports is told once, and a ring of types is none', () => {
+test('a ring of imports is reported once, and a ring of types is none', () => {
   const ring = [file('tools/a.ts', './b.ts'), file('tools/b.ts', './c.ts'), file('tools/c.ts', './a.ts')]
   expect(cycles(ring)).toEqual(['tools/a.ts -> tools/b.ts -> tools/c.ts -> tools/a.ts'])
   const types = { path: 'tools/c.ts', text: `import type { A } from './a.ts'` }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { countsIn, countTable, coverageFaults, coverageRows } from './coverage.ts'
+import { coverageFaults, coverageRows } from './coverage.ts'
 import { brokenLinks, dependencyRows, looseVersions, readManifest, unexplainedSettings } from './documents.ts'
 import { foreignLicences } from './licences.ts'
-import { addressesIn, missingFromLock } from './lock-file.ts'
+import { addressesIn, missingFromLock, productionPackages, unhashedIn } from './lock-file.ts'
 
 test('a link to a file that is not there is named', () => {
   const document = {
@@ -51,16 +51,6 @@ test('the coverage list is held to tests that exist', () => {
   expect(list('| a (§1) | done | |', '| a (§1) | open | |', '| b | open | |')).toHaveLength(3)
 })
 
-test('a count that its rows do not make is found', () => {
-  const rules = tableOf(['| a (§1) | proved | x |', '| b (§2) | open | |', '| c (product §4) | open | |'])
-  const counts = (first: string) =>
-    `| section | proved | open |\n|---|---|---|\n${first}\n| §2 | 0 | 1 |\n| product.md | 0 | 1 |\n| all | 1 | 2 |\n`
-  const rowsOf = (first: string) => countTable(coverageRows(`${counts(first)}\n${rules}`))
-  expect(countsIn(counts('| §1 | 1 | 0 |'))).toEqual(rowsOf('| §1 | 1 | 0 |'))
-  expect(countsIn(counts('| §1 | 2 | 0 |'))).not.toEqual(rowsOf('| §1 | 2 | 0 |'))
-  expect(countsIn(rules)).toEqual([])
-})
-
 test('a lock file with an address or without a platform is named', () => {
   const packages = {
     'node_modules/a': { version: '1.0.0', optionalDependencies: { 'a-linux-x64': '1.0.0' } },
@@ -69,6 +59,48 @@ test('a lock file with an address or without a platform is named', () => {
   }
   expect(missingFromLock({ packages }).map(({ name }) => name)).toEqual(['a-linux-x64'])
   expect(addressesIn({ packages })).toEqual(['node_modules/b'])
+})
+
+test('a package that would be installed without a hash is named, unless it is a tool of a platform nobody builds on', () => {
+  const [dev, optional] = [true, true]
+  const packages = {
+    '': {},
+    'packages/web': {},
+    'node_modules/@switchboard/web': { link: true },
+    'node_modules/a': { integrity: 'sha512-a' },
+    'node_modules/b': {},
+    'node_modules/c-win32-x64': { optional, os: ['win32'], cpu: ['x64'] },
+    'node_modules/d-linux-x64': { dev, optional, os: ['linux'], cpu: ['x64'], libc: ['glibc'] },
+    'node_modules/d-linux-x64-musl': { dev, optional, os: ['linux'], cpu: ['x64'], libc: ['musl'] },
+    'node_modules/d-darwin-arm64': { dev, optional, os: ['darwin'], cpu: ['arm64'] },
+    'node_modules/e': { dev, optional },
+  }
+  expect(unhashedIn({ packages })).toEqual([
+    'node_modules/b',
+    'node_modules/c-win32-x64',
+    'node_modules/d-linux-x64',
+    'node_modules/e',
+  ])
+})
+
+test('a package counts where a desk runs, once for all platforms, and neither when it only builds nor when it is ours', () => {
+  const packages = {
+    '': {},
+    'packages/web': {},
+    'node_modules/@switchboard/web': { link: true },
+    'node_modules/a': {},
+    'node_modules/a/node_modules/b': {},
+    'node_modules/c': { dev: true },
+    'node_modules/d-linux-x64': { os: ['linux'], cpu: ['x64'], libc: ['glibc'] },
+    'node_modules/d-linux-x64-musl': { os: ['linux'], cpu: ['x64'], libc: ['musl'] },
+    'node_modules/d-linux-arm64': { os: ['linux'], cpu: ['arm64'] },
+    'node_modules/d-darwin-x64': { os: ['darwin'], cpu: ['x64'] },
+  }
+  expect(productionPackages({ packages })).toEqual([
+    'node_modules/a',
+    'node_modules/a/node_modules/b',
+    'node_modules/d-linux-x64',
+  ])
 })
 
 test('a package under another licence is named, and one that is only for building is not', () => {

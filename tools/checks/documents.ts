@@ -17,14 +17,15 @@ export function brokenLinks(documents: Source[], places: Set<string>): string[] 
 type Manifest = { path: string; dependencies: [name: string, version: string][] }
 
 export function readManifest({ path, text }: Source): Manifest {
-  const told: unknown = JSON.parse(text)
+  const manifest: unknown = JSON.parse(text)
   const kinds = ['dependencies', 'devDependencies', 'optionalDependencies']
-  const dependencies = kinds.flatMap((kind) => entriesAt(told, kind))
+  const dependencies = kinds.flatMap((kind) => entriesAt(manifest, kind))
   return { path, dependencies: dependencies.filter(([name]) => !name.startsWith('@switchboard/')) }
 }
 
-function entriesAt(told: unknown, kind: string): [string, string][] {
-  const found: unknown = typeof told === 'object' && told !== null ? Reflect.get(told, kind) : undefined
+function entriesAt(manifest: unknown, kind: string): [string, string][] {
+  const found: unknown =
+    typeof manifest === 'object' && manifest !== null ? Reflect.get(manifest, kind) : undefined
   if (typeof found !== 'object' || found === null) return []
   return Object.entries(found).map(([name, version]) => [name, String(version)])
 }

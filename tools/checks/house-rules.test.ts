@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import {
   clocksRead,
-  machineNames,
+  limitsNobodyReads,
+  limitsReadByTests,
+  emptyNames,
   machinePaths,
   rulesSilenced,
   testsLeftOut,
   tooLong,
 } from './house-rules.ts'
+import { retiredNames } from './retired-names.ts'
 
 const file = (path: string, text: string) => [{ path, text }]
 
@@ -18,13 +21,13 @@ test('a file over its limit is named with its lines', () => {
   expect(tooLong(file('packages/a/src/a.ts', 'x\n'.repeat(300)))).toEqual([])
 })
 
-test('names of the machine are found in exports and files', () => {
-  const text = 'export function handleTicket() {}\nexport const ticketManager = 1\nexport type DateUtils = 1'
-  expect(machineNames(file('a.ts', text))).toHaveLength(3)
-  expect(machineNames(file('string-helper.ts', ''))).toHaveLength(1)
-  expect(
-    machineNames(file('handler.ts', 'export const newHandler = 1\nexport const processing = 1')),
-  ).toEqual([])
+test('names that say nothing are found in exports and files', () => {
+  const text = 'export function doUtil() {}\nexport const ticketManager = 1\nexport type DateUtils = 1'
+  expect(emptyNames(file('a.ts', text))).toHaveLength(3)
+  expect(emptyNames(file('string-helper.ts', ''))).toHaveLength(1)
+  expect(emptyNames(file('handler.ts', 'export const newHandler = 1\nexport const processing = 1'))).toEqual(
+    [],
+  )
 })
 
 test('a test that is left out is found', () => {
@@ -40,6 +43,15 @@ test('a bare new Date() is found outside the clock', () => {
   expect(clocksRead(file('packages/server/src/a.ts', 'new Date(0)'))).toEqual([])
 })
 
+test('a test that reads a limit is found, and a limit that nobody reads', () => {
+  const reading = "import { calls, limits, type Call } from '@switchboard/contract'"
+  expect(limitsReadByTests(file('packages/web/src/a.test.ts', reading))).toHaveLength(1)
+  expect(limitsReadByTests(file('packages/web/src/a.ts', reading))).toEqual([])
+  const stated = file('packages/contract/src/limits.ts', 'export const limits = {\n  one: 1,\n  two: 2,\n}')
+  const product = file('packages/web/src/a.ts', 'cut(limits.one)')
+  expect(limitsNobodyReads([...stated, ...product])).toEqual(['limits.two is read by nobody'])
+})
+
 test('a silenced rule is found', () => {
   expect(rulesSilenced(file('packages/a/src/a.ts', `// ${'oxlint'}-disable-next-line`))).toHaveLength(1)
   expect(rulesSilenced(file('packages/a/src/a.ts', `// @ts-${'ignore'}`))).toHaveLength(1)
@@ -49,4 +61,12 @@ test('a path of one machine is found, and the same words inside another path are
   const [mine, other] = [['/', 'work/'].join(''), ['docs/', 'work/'].join('')]
   expect(machinePaths(file('a.md', `see ${mine}shared`))).toHaveLength(1)
   expect(machinePaths(file('a.md', `see ${other}shared`))).toEqual([])
+})
+
+test('a retired name is found where it is declared, and the same word in a sentence is not', () => {
+  const retired = file('a.ts', 'interface Parcel {}\nexport const outward = 1\n// A parcel on its way.')
+  expect(retiredNames(retired)).toEqual([
+    expect.stringContaining('Parcel is retired, use QueuedMessage'),
+    expect.stringContaining('outward is retired, use withWebhook'),
+  ])
 })

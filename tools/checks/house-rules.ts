@@ -3,8 +3,11 @@ import { isCode, isTest, roomOf, type Source } from './sources.ts'
 /** Lines a file may have, by the first pattern that fits its path. */
 const limits: [RegExp, number][] = [
   [/^STYLE\.md$/, 80],
-  [/^ARCHITECTURE\.md$/, 100],
+  [/^ARCHITECTURE\.md$/, 120],
+  [/^docs\/glossary\.md$/, 60],
   [/^docs\/decisions\/.*\.md$/, 40],
+  // Generated from the database, a table after the other.
+  [/^docs\/schema\.sql$/, 2000],
   [/\.(ts|tsx|mjs|css|sql|html)$/, 300],
 ]
 
@@ -19,21 +22,15 @@ export function tooLong(sources: Source[]): string[] {
 const exported =
   /^export\s+(?:default\s+)?(?:async\s+)?(?:function\*?|const|let|class|type|interface)\s+(\w+)/gm
 
-/** Exported names say the desk's deed, not that some machine handles or manages something. */
-export function machineNames(sources: Source[]): string[] {
+/** Exported names and files say what they are about; these words fit anything. */
+export function emptyNames(sources: Source[]): string[] {
   return sources.filter(isCode).flatMap(({ path, text }) => {
     const names = [...text.matchAll(exported)].map(([, name = '']) => name)
-    return [...names.filter(isMachineDeed), ...[...names, fileName(path)].filter(isMachineName)].map(
-      (name) => `${path}: ${name} names the machine`,
-    )
+    return [...names, fileName(path)].filter(isEmptyName).map((name) => `${path}: ${name} says nothing`)
   })
 }
 
-function isMachineDeed(name: string): boolean {
-  return /^(handle|process)[A-Z]/.test(name)
-}
-
-function isMachineName(name: string): boolean {
+function isEmptyName(name: string): boolean {
   return name.split(/[-_.]|(?=[A-Z])/).some((word) => /^(manager|util|helper)s?$/i.test(word))
 }
 
@@ -47,6 +44,25 @@ export function testsLeftOut(sources: Source[]): string[] {
   return sources
     .filter(({ path }) => isTest(path))
     .flatMap(({ path, text }) => [...text.matchAll(leftOut)].map(([words]) => `${path}: ${words}`))
+}
+
+const importsLimits = /^import \{[^}]*\blimits\b[^}]*\} from '@switchboard\/contract'/m
+
+/** A test that reads its number where the product reads it passes with any number. */
+export function limitsReadByTests(sources: Source[]): string[] {
+  return sources
+    .filter(({ path, text }) => isTest(path) && !path.includes('/testing/') && importsLimits.test(text))
+    .map(({ path }) => `${path} reads a limit: write the number out`)
+}
+
+/** A limit that nobody reads can be anything, and what it names is decided elsewhere. */
+export function limitsNobodyReads(sources: Source[]): string[] {
+  const stated = sources.find(({ path }) => path === 'packages/contract/src/limits.ts')?.text ?? ''
+  const product = sources.filter(({ path }) => isCode({ path }) && !isTest(path)).map(({ text }) => text)
+  return [...stated.matchAll(/^ {2}(\w+):/gm)]
+    .map(([, name = '']) => name)
+    .filter((name) => !product.some((text) => text.includes(`limits.${name}`)))
+    .map((name) => `limits.${name} is read by nobody`)
 }
 
 const clocks = /^packages\/(server\/src\/platform\/lib\/clock\.ts|web\/src\/lib\/)/

@@ -1,6 +1,6 @@
 import type { LockFile } from './lock-file.ts'
 
-/** Licences under which a company may run the desk without owing anybody more than a notice. */
+/** Licences under which a company may run the server with no duty beyond a notice. */
 const permitted = new Set([
   'MIT',
   'Apache-2.0',
@@ -17,15 +17,15 @@ const permitted = new Set([
 /** Packages whose own file names their licence in a way that the lock file does not carry. */
 const read = new Map([['node_modules/xmlhttprequest-ssl', 'MIT']])
 
-/** Packages that a desk runs with, and whose licence is none of these. */
+/** Packages that the server runs with, and whose licence is none of these. */
 export function foreignLicences(lock: LockFile): string[] {
   return Object.entries(lock.packages).flatMap(([place, { license, dev, link }]) => {
     if (!place.startsWith('node_modules/') || dev === true || link === true) return []
-    const words = license ?? read.get(place) ?? 'no licence'
-    const isPermitted = words
+    const names = license ?? read.get(place) ?? 'no licence'
+    const isPermitted = names
       .replaceAll(/[()]/g, '')
       .split(' AND ')
       .every((part) => part.split(' OR ').some((one) => permitted.has(one)))
-    return isPermitted ? [] : [`${place}: ${words}`]
+    return isPermitted ? [] : [`${place}: ${names}`]
   })
 }

@@ -2,6 +2,7 @@ export type LockedPackage = {
   version?: string
   license?: string
   resolved?: string
+  integrity?: string
   link?: boolean
   dev?: boolean
   optional?: boolean
@@ -43,3 +44,43 @@ export function addressesIn(lock: LockFile): string[] {
     .filter(([, entry]) => entry.resolved !== undefined && !entry.link)
     .map(([place]) => place)
 }
+
+/**
+ * Places of packages from a registry that `npm ci` would install without comparing them with a hash. Tools of a platform
+ * that the registry of this lock file does not offer are left out: their hash is unknown.
+ */
+export function unhashedIn(lock: LockFile): string[] {
+  return Object.entries(lock.packages)
+    .filter(([place, entry]) => place.includes('node_modules/') && !entry.link && !entry.integrity)
+    .filter(([, entry]) => !isToolOfAnotherPlatform(entry))
+    .map(([place]) => place)
+}
+
+function isToolOfAnotherPlatform({
+  dev,
+  optional,
+  os = [],
+  cpu = [],
+  libc = ['glibc'],
+}: LockedPackage): boolean {
+  if (!dev || !optional || os.length === 0) return false
+  const isOurs =
+    os.includes('linux') && (cpu.includes('x64') || cpu.includes('arm64')) && libc.includes('glibc')
+  return !isOurs
+}
+
+/** Where a desk usually runs: of a package that comes once for every platform, one of it is installed there. */
+const usual = { os: 'linux', cpu: 'x64', libc: 'glibc' }
+
+/** Packages of others that `npm ci --omit=dev` installs: those that only checks and builds need are left out. */
+export function productionPackages(lock: LockFile): string[] {
+  return Object.entries(lock.packages)
+    .filter(([place, { dev, link }]) => place.includes('node_modules/') && dev !== true && link !== true)
+    .filter(
+      ([, { os, cpu, libc }]) => allows(os, usual.os) && allows(cpu, usual.cpu) && allows(libc, usual.libc),
+    )
+    .map(([place]) => place)
+}
+
+const allows = (named: readonly string[] | undefined, one: string): boolean =>
+  named === undefined || named.includes(one)

@@ -26,14 +26,14 @@ export function findChromium(root: string): NodeJS.ProcessEnv | undefined {
 function installFromDebian(): void {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   console.log('Installing Chromium with apt …')
-  const apt = (...words: string[]) => {
+  const apt = (...args: string[]) => {
     const [program = '', ...rest] = [
       ...asRoot,
       'env',
       'DEBIAN_FRONTEND=noninteractive',
       'apt-get',
       '-qq',
-      ...words,
+      ...args,
     ]
     spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'] })
   }
@@ -43,11 +43,11 @@ function installFromDebian(): void {
 
 const headless = '@sparticuz/chromium@153.0.0'
 
-/** The package unpacks the system libraries that a bare machine lacks, and says by LD_LIBRARY_PATH where. */
+/** The package unpacks the system libraries that a bare machine lacks, and LD_LIBRARY_PATH names their folder. */
 function unpackFromNpm(root: string): NodeJS.ProcessEnv | undefined {
   const folder = join(root, '.cache/chromium')
   mkdirSync(folder, { recursive: true })
-  const words = [
+  const args = [
     'install',
     '--prefix',
     folder,
@@ -57,7 +57,7 @@ function unpackFromNpm(root: string): NodeJS.ProcessEnv | undefined {
     '--loglevel=error',
     headless,
   ]
-  if (spawnSync('npm', words, { stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) return undefined
+  if (spawnSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) return undefined
   const unpack = `import('@sparticuz/chromium').then(async ({ default: chromium }) => {
     const path = await chromium.executablePath()
     console.log([path, process.env.LD_LIBRARY_PATH ?? ''].join('\\n'))

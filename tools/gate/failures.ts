@@ -4,8 +4,8 @@ import { fieldAt, listAt, textAt } from './report-fields.ts'
 const toldLines = 12
 
 /** What failed in a report of Vitest: where, which test, and the head of its message. */
-export function failuresOfVitest(told: unknown): string[] {
-  return listAt(told, 'testResults').flatMap((file) => {
+export function failuresOfVitest(report: unknown): string[] {
+  return listAt(report, 'testResults').flatMap((file) => {
     const failed = listAt(file, 'assertionResults').filter((test) => textAt(test, 'status') === 'failed')
     if (failed.length === 0 && textAt(file, 'status') === 'failed') {
       return [inOneText(textAt(file, 'name'), 'the file does not load', textAt(file, 'message'))]
@@ -21,11 +21,11 @@ export function failuresOfVitest(told: unknown): string[] {
 }
 
 /** What failed in a report of Playwright, also what passed only at the second try and what no journey was to blame for. */
-export function failuresOfPlaywright(told: unknown): string[] {
-  const outside = listAt(told, 'errors').map((error) =>
+export function failuresOfPlaywright(report: unknown): string[] {
+  const outside = listAt(report, 'errors').map((error) =>
     inOneText('journeys', 'outside of a journey', textAt(error, 'message')),
   )
-  return [...outside, ...listAt(told, 'suites').flatMap(failuresOfSuite)]
+  return [...outside, ...listAt(report, 'suites').flatMap(failuresOfSuite)]
 }
 
 function failuresOfSuite(suite: unknown): string[] {

@@ -7,7 +7,7 @@ import { failedOnce, passedOnce, type Tally, tallyOfPlaywright, tallyOfVitest } 
 
 export type Step = {
   name: string
-  deed: string
+  description: string
   /** Part of `npm run check`. */
   check: boolean
   /** Runs only when named: a plain run covers it with another step. */
@@ -25,34 +25,34 @@ export const steps: Step[] = [
     check: true,
     only: true,
   },
-  { name: 'web', deed: 'the web app builds', check: false, only: false, run: buildWebApp },
-  vitest('tests', 'rules of the house, units, the server through its front door', []),
+  { name: 'web', description: 'the web app builds', check: false, only: false, run: buildWebApp },
+  vitest('tests', 'rules of the code, units, the server through its API', []),
   {
     name: 'journeys',
-    deed: 'what agents do, in a real browser',
+    description: 'what agents do, in a real browser',
     check: false,
     only: false,
     run: runJourneys,
   },
 ]
 
-function check(name: string, deed: string, [tool = '', ...words]: string[]): Step {
+function check(name: string, description: string, [tool = '', ...args]: string[]): Step {
   const run = async (root: string) =>
-    (await runCommand(root, [join('node_modules', tool), ...words])) === 0 ? passedOnce : failedOnce
-  return { name, deed, check: true, only: false, run }
+    (await runCommand(root, [join('node_modules', tool), ...args])) === 0 ? passedOnce : failedOnce
+  return { name, description, check: true, only: false, run }
 }
 
-function vitest(name: string, deed: string, projects: string[]): Step {
+function vitest(name: string, description: string, projects: string[]): Step {
   const run = async (root: string) => {
     const report = freshReport(root, `${name}.json`)
     const only = projects.flatMap((project) => ['--project', project])
-    const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...only]
-    // An experiment of the bench looks at pages; the quick check of the rooms needs no browser and installs none.
+    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...only]
+    // An experiment of the bench looks at pages; the quick check of the packages needs no browser and installs none.
     const browser = projects.length === 0 ? findChromium(root) : {}
-    const exit = await runCommand(root, ['node_modules/vitest/vitest.mjs', ...words], browser)
+    const exit = await runCommand(root, ['node_modules/vitest/vitest.mjs', ...args], browser)
     return tallyOfVitest(report, exit)
   }
-  return { name, deed, check: false, only: false, run }
+  return { name, description, check: false, only: false, run }
 }
 
 async function buildWebApp(root: string): Promise<Tally> {

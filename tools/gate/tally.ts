@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { failuresOfPlaywright, failuresOfVitest } from './failures.ts'
 import { fieldAt, listAt, numberAt, textAt } from './report-fields.ts'
 
-/** `failures` are told once more at the end of the gate, where whoever reads only its tail finds them. */
+/** `failures` are printed once more at the end of the run, for people who read only its tail. */
 export type Tally = { passed: number; failed: number; skipped: number; failures: string[] }
 
 export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] }
@@ -31,31 +31,31 @@ export function tallyOfPlaywright(report: string, exit: number): Tally {
 }
 
 /** A run that ended badly without one failed test (a crash, an unhandled rejection) still counts as a failure. */
-function tallyOf(report: string, exit: number, count: (told: unknown) => Tally): Tally {
+function tallyOf(report: string, exit: number, count: (report: unknown) => Tally): Tally {
   if (!existsSync(report)) return failedOnce
   const tally = count(JSON.parse(readFileSync(report, 'utf8')))
   return exit !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
 }
 
-export function countVitest(told: unknown): Tally {
-  const brokenFiles = listAt(told, 'testResults').filter(
+export function countVitest(report: unknown): Tally {
+  const brokenFiles = listAt(report, 'testResults').filter(
     (file) => textAt(file, 'status') === 'failed' && listAt(file, 'assertionResults').length === 0,
   )
   return {
-    passed: numberAt(told, 'numPassedTests'),
-    failed: numberAt(told, 'numFailedTests') + brokenFiles.length,
-    skipped: numberAt(told, 'numPendingTests') + numberAt(told, 'numTodoTests'),
-    failures: failuresOfVitest(told),
+    passed: numberAt(report, 'numPassedTests'),
+    failed: numberAt(report, 'numFailedTests') + brokenFiles.length,
+    skipped: numberAt(report, 'numPendingTests') + numberAt(report, 'numTodoTests'),
+    failures: failuresOfVitest(report),
   }
 }
 
 /** A journey that passes only at the second try has failed. */
-export function countPlaywright(told: unknown): Tally {
-  const stats = fieldAt(told, 'stats')
+export function countPlaywright(report: unknown): Tally {
+  const stats = fieldAt(report, 'stats')
   return {
     passed: numberAt(stats, 'expected'),
-    failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky') + listAt(told, 'errors').length,
+    failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky') + listAt(report, 'errors').length,
     skipped: numberAt(stats, 'skipped'),
-    failures: failuresOfPlaywright(told),
+    failures: failuresOfPlaywright(report),
   }
 }

@@ -21,7 +21,7 @@ export function chooseNode(root) {
   return {
     path,
     env: {
-      // Node keeps what it compiled: a desk starts with less than half the work of the first time.
+      // Node keeps what it compiled: the server starts with less than half the work of the first time.
       NODE_COMPILE_CACHE: join(root, '.cache/node'),
       ...process.env,
       PATH: `${tools}${delimiter}${process.env['PATH'] ?? ''}`,

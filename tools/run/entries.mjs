@@ -1,10 +1,13 @@
-/** @typedef {{ command: string[], showsWeb: boolean }} Entry */
+/**
+ * `stopsInOrder`: however often it is signalled, it ends once and in order, so it is handed every signal.
+ * @typedef {{ command: string[], showsWeb: boolean, stopsInOrder?: boolean }} Entry
+ */
 
 /** @type {Map<string, Entry>} */
 export const entries = new Map([
-  ['start', { command: ['packages/server/src/main.ts'], showsWeb: true }],
-  ['demo', { command: ['packages/demo/src/cli.ts'], showsWeb: true }],
-  // Builds the web app and nothing else: an image has no use for a desk that starts while it is made.
+  ['start', { command: ['packages/server/src/main.ts'], showsWeb: true, stopsInOrder: true }],
+  ['demo', { command: ['packages/demo/src/cli.ts'], showsWeb: true, stopsInOrder: true }],
+  // Builds the web app and nothing else: an image has no use for a server that starts while it is made.
   ['build', { command: ['--version'], showsWeb: true }],
   ['dev', { command: ['tools/dev.ts'], showsWeb: false }],
   ['test', { command: ['tools/test.ts'], showsWeb: false }],
@@ -14,9 +17,10 @@ export const entries = new Map([
     { command: ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', '.'], showsWeb: false },
   ],
   ['bench', { command: ['bench/cli.ts'], showsWeb: false }],
-  ['backup', { command: ['packages/server/src/commands/backup.ts'], showsWeb: false }],
-  ['restore', { command: ['packages/server/src/commands/restore.ts'], showsWeb: false }],
-  ['admin', { command: ['packages/server/src/commands/admin.ts'], showsWeb: false }],
+  ['backup', { command: ['packages/server/src/commands/backup.ts'], showsWeb: false, stopsInOrder: true }],
+  ['restore', { command: ['packages/server/src/commands/restore.ts'], showsWeb: false, stopsInOrder: true }],
+  ['admin', { command: ['packages/server/src/commands/admin.ts'], showsWeb: false, stopsInOrder: true }],
+  ['schema', { command: ['packages/server/src/testing/schema/write-schema.ts'], showsWeb: false }],
   ['which', { command: ['tools/which.ts'], showsWeb: false }],
 ])
 

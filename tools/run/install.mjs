@@ -26,12 +26,12 @@ function installAll(root) {
   console.log(`Installed in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
 }
 
-/** @param {string} root @param {string} node @param {string[]} deed */
-function runNpm(root, node, deed) {
+/** @param {string} root @param {string} node @param {string[]} command */
+function runNpm(root, node, command) {
   const npm = process.env['npm_execpath']
   // The warnings that `error` hides say that some packages want a newer Node: it comes with this very install.
-  const words = [
-    ...deed,
+  const args = [
+    ...command,
     '--include=dev',
     '--include=optional',
     '--no-audit',
@@ -39,7 +39,7 @@ function runNpm(root, node, deed) {
     '--loglevel=error',
   ]
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}` }
-  const [program, ...rest] = npm ? [node, npm, ...words] : ['npm', ...words]
+  const [program, ...rest] = npm ? [node, npm, ...args] : ['npm', ...args]
   const done = spawnSync(program, rest, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
   if (done.status !== 0) {
     throw new Error(
@@ -84,8 +84,8 @@ function lockedPackages(path) {
 
 /** @param {string} path */
 function fingerprint(path) {
-  const told = `${process.platform} ${process.arch}\n${readFileSync(path, 'utf8')}`
-  return createHash('sha256').update(told).digest('hex')
+  const facts = `${process.platform} ${process.arch}\n${readFileSync(path, 'utf8')}`
+  return createHash('sha256').update(facts).digest('hex')
 }
 
 /** @param {string} path @param {string} fallback */

@@ -18,10 +18,10 @@ test('every entry has its npm script, which gives its signals to the entry and n
 })
 
 test('a wrong name is answered with one sentence that lists the right ones', () => {
-  const told = spawnSync(process.execPath, ['tools/run.mjs', 'strat'], { cwd: root, encoding: 'utf8' })
-  expect(told.status).toBe(1)
-  expect(told.stderr.trim().split('\n')).toHaveLength(1)
-  expect(told.stderr).toContain('start, demo')
+  const result = spawnSync(process.execPath, ['tools/run.mjs', 'strat'], { cwd: root, encoding: 'utf8' })
+  expect(result.status).toBe(1)
+  expect(result.stderr.trim().split('\n')).toHaveLength(1)
+  expect(result.stderr).toContain('start, demo')
 })
 
 test('an install counts only when it holds the locked versions', () => {

@@ -42,7 +42,7 @@ function buildWeb(root, node) {
     env: { ...node.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  if (done.status !== 0) throw new Error('Building the web app failed: the reason stands above.')
+  if (done.status !== 0) throw new Error('Building the web app failed: the reason is printed above.')
 }
 
 /** @param {string} root */

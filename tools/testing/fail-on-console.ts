@@ -9,8 +9,8 @@ const original = { error: console.error, warn: console.warn }
 
 beforeEach(() => {
   complaints.length = 0
-  console.error = (...words: unknown[]) => void complaints.push(words.map(String).join(' '))
-  console.warn = (...words: unknown[]) => void complaints.push(words.map(String).join(' '))
+  console.error = (...values: unknown[]) => void complaints.push(values.map(String).join(' '))
+  console.warn = (...values: unknown[]) => void complaints.push(values.map(String).join(' '))
 })
 
 afterEach(() => {
