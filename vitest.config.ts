@@ -28,8 +28,11 @@ function room(name: string, folder: string, globalSetup?: string) {
       isolate: false,
       include: [`${folder}/**/*.test.{ts,tsx}`],
       setupFiles: ['./tools/testing/fail-on-console.ts'],
-      testTimeout: 20_000,
-      hookTimeout: 60_000,
+      // Patience, and no claim: what passes takes as long as it takes, also on a busy machine.
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+      // How long `expect.poll` looks for something: a second is soon over on a busy machine.
+      expect: { poll: { timeout: 10_000 } },
       ...(globalSetup ? { globalSetup } : {}),
     },
   }
