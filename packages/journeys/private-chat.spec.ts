@@ -47,6 +47,8 @@ test('a closed private chat is cleared 200 ms later', async ({ deskOf }) => {
   await expect(chat.field).toBeFocused()
   await page.clock.pauseAt(Date.now() + 60_000)
   await chat.close()
+  // The address changes in a transition: the clock waits until the page has followed it.
+  await expect(chat.row).toHaveAttribute('aria-expanded', 'false')
   await page.clock.runFor(150)
   await expect(chat.panel).toBeVisible()
   await page.clock.runFor(100)

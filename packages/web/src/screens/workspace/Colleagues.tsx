@@ -1,7 +1,7 @@
 import type { InboxList } from '@switchboard/contract'
 import { limits } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { colleaguesQuery } from '../../features/colleagues/api.ts'
 import { ColleaguesColumn } from '../../features/colleagues/components/ColleaguesColumn.tsx'
@@ -50,10 +50,10 @@ export function Colleagues({ inbox, talkingTo, onTalk }: ColleaguesProps) {
   )
 }
 
-/** On closing, the private chat is cleared 200 ms later. */
+/** On closing, the private chat is cleared 200 ms after the frame that shows it closed. */
 function useLingering(talkingTo: string | null): string | null {
   const [shown, setShown] = useState(talkingTo)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const timer = setTimeout(() => setShown(talkingTo), talkingTo === null ? limits.privateChatClear : 0)
     return () => clearTimeout(timer)
   }, [talkingTo])
