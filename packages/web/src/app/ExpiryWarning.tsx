@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { sessionQuery, useRenew } from '../features/session/api.ts'
 import { now } from '../lib/browser.ts'
 import { lastAnswerAt } from '../live/api.ts'
-import { toasts } from '../ui/toast-queue.ts'
+import { toasts } from '../ui/overlays/toast-queue.ts'
 
 const minute = 60_000
 /** The longest wait that a timer holds. */

@@ -5,7 +5,7 @@ import { undelivered } from '../features/attention/undelivered.ts'
 import { problemText } from '../i18n/problem-words.ts'
 import { useStore } from '../lib/store.ts'
 import { ticketPath } from '../screens/panel/ticket-path.ts'
-import { toasts } from '../ui/toast-queue.ts'
+import { toasts } from '../ui/overlays/toast-queue.ts'
 
 /** Wherever I am, a message of mine that did not reach its client says so, and stays until it is put away or settled. */
 export function UndeliveredNotices() {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { toasts } from '../ui/toast-queue.ts'
+import { toasts } from '../ui/overlays/toast-queue.ts'
 
 /**
  * Ctrl+Z undoes the last action, except in a field with text in it, where it undoes typing. A page that is left ends

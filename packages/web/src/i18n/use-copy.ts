@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { copyText } from '../lib/keep-text.ts'
-import { toasts } from '../ui/toast-queue.ts'
+import { toasts } from '../ui/overlays/toast-queue.ts'
 
 /** Copies a text and says whether that worked. */
 export function useCopy() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ComposerNotice } from '../../ui/chat/ComposerNotice.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import type { CollisionWatch } from './use-collision.ts'
 
 type CollisionNoticeProps = {

@@ -5,7 +5,7 @@ import { now } from '../../lib/browser.ts'
 import { callApi } from '../../live/api.ts'
 import { unwrap, failureOf, type Snapshot } from '../../live/outcome.ts'
 import { failureText } from '../../live/refusal-text.ts'
-import { toasts } from '../../ui/toast-queue.ts'
+import { toasts } from '../../ui/overlays/toast-queue.ts'
 import { agentsQuery } from './api.ts'
 
 export type Flag = { agent: Agent; flag: 'admin' | 'locked'; isOn: boolean }

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import { callApi } from '../../live/api.ts'
 import { unwrap, failureOf } from '../../live/outcome.ts'
 import { failureText } from '../../live/refusal-text.ts'
-import { toasts } from '../../ui/toast-queue.ts'
+import { toasts } from '../../ui/overlays/toast-queue.ts'
 import { bubblesOnHold, bubblesQuery } from './api.ts'
 
 type Given = { bubbleid: string | null; name: string; content: string }

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { callApi } from '../../live/api.ts'
 import { unwrap, failureOf } from '../../live/outcome.ts'
 import { failureText } from '../../live/refusal-text.ts'
-import { toasts } from '../../ui/toast-queue.ts'
+import { toasts } from '../../ui/overlays/toast-queue.ts'
 
 type Pinnable = Pick<Message | Pin, 'messageid' | 'created_on'>
 

@@ -2,7 +2,7 @@ import { type ExportName, type ExportQuestions, languageCodes } from '@switchboa
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { zoneOfBrowser } from '../../lib/browser-zone.ts'
-import { toasts } from '../../ui/toast-queue.ts'
+import { toasts } from '../../ui/overlays/toast-queue.ts'
 import { saveExport } from './save-export.ts'
 
 /** One export at a time: how many bytes have come, or null while none runs. Leaving the page ends it. */

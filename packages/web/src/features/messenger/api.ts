@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import { callApi } from '../../live/api.ts'
 import { unwrap, failureOf } from '../../live/outcome.ts'
 import { failureText } from '../../live/refusal-text.ts'
-import { toasts } from '../../ui/toast-queue.ts'
+import { toasts } from '../../ui/overlays/toast-queue.ts'
 
 export type Pages = CallAnswer<typeof calls.getFacebookPages>['pages']
 

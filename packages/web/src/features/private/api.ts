@@ -13,7 +13,7 @@ import { callApi } from '../../live/api.ts'
 import { fetchSnapshot } from '../../live/snapshot.ts'
 import { unwrap, failureOf } from '../../live/outcome.ts'
 import { failureText } from '../../live/refusal-text.ts'
-import { toasts } from '../../ui/toast-queue.ts'
+import { toasts } from '../../ui/overlays/toast-queue.ts'
 
 /** What I and a colleague wrote to each other, and who that is. */
 export interface PrivateTalk {

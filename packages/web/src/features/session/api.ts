@@ -4,7 +4,7 @@ import { stored } from '../../lib/stored.ts'
 import { callApi } from '../../live/api.ts'
 import { unwrap, CallFailed } from '../../live/outcome.ts'
 import { endSession } from '../../live/session-end.ts'
-import { toasts } from '../../ui/toast-queue.ts'
+import { toasts } from '../../ui/overlays/toast-queue.ts'
 
 /** Who is signed in and until when; `position` is where the live connection starts. */
 export interface Session {

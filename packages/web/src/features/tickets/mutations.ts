@@ -5,7 +5,7 @@ import { callApi } from '../../live/api.ts'
 import { fetchSnapshot } from '../../live/snapshot.ts'
 import { unwrap, failureOf } from '../../live/outcome.ts'
 import { failureText } from '../../live/refusal-text.ts'
-import { toasts } from '../../ui/toast-queue.ts'
+import { toasts } from '../../ui/overlays/toast-queue.ts'
 import { offerUndo } from './undo.ts'
 
 const ofTicket = ({ ticketid, created_on }: MyTicket) => ({ ticketid, created_on })

@@ -1,7 +1,7 @@
 import { Mic } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { RecordingDialog } from './RecordingDialog.tsx'
 
 type VoiceRecordingProps = { onSend: (recording: File) => void; onAway: () => void }

@@ -1,5 +1,5 @@
 import type { WhatsappAccount } from '@switchboard/contract'
-import type { ChipTone } from '../../ui/Chip.tsx'
+import type { ChipTone } from '../../ui/feedback/Chip.tsx'
 
 /** What a number is called: its verified name, else the number. */
 export const accountName = ({ verified_name, display_phone_number }: WhatsappAccount): string =>

@@ -1,5 +1,5 @@
 import type { Language, templateCategories } from '@switchboard/contract'
-import type { ChipTone } from '../../ui/Chip.tsx'
+import type { ChipTone } from '../../ui/feedback/Chip.tsx'
 
 export type TemplateCategory = (typeof templateCategories)[number]
 export type TemplateForm = { title: string; message: string; category: TemplateCategory; language: Language }

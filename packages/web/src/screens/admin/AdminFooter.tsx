@@ -1,7 +1,7 @@
 import { MessagesSquare } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/text/Icon.tsx'
 import type { Section } from '../panel/SideNav.tsx'
 import styles from '../shell/FooterNav.module.css'
 

@@ -8,8 +8,8 @@ import { type AuditFilter, noFilter, questionOf } from '../../features/audit/aud
 import { AuditFilters } from '../../features/audit/components/AuditFilters.tsx'
 import { AuditTable } from '../../features/audit/components/AuditTable.tsx'
 import { ExportButton } from '../../features/exports/components/ExportButton.tsx'
-import { Box } from '../../ui/Box.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Box } from '../../ui/layout/Box.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { PanelLoading } from '../panel/PanelLoading.tsx'
 import { TableTail } from '../panel/TableTail.tsx'
 

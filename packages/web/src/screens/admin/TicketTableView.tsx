@@ -9,7 +9,7 @@ import { TicketsTable } from '../../features/ticket-table/components/TicketsTabl
 import { appendTickets } from '../../features/ticket-table/ticket-table-model.ts'
 import { now } from '../../lib/browser.ts'
 import { dayOf } from '../../lib/dates.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Inset } from '../../ui/layout/Layout.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { PanelLoading } from '../panel/PanelLoading.tsx'

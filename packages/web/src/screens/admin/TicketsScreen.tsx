@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { SegmentedGroup } from '../../ui/SegmentedGroup.tsx'
+import { SegmentedGroup } from '../../ui/forms/SegmentedGroup.tsx'
 import { InsightView } from './InsightView.tsx'
 import { TicketTableView } from './TicketTableView.tsx'
 

@@ -7,8 +7,8 @@ import type { TicketTrends } from '../../features/ticket-table/components/Ticket
 import { now } from '../../lib/browser.ts'
 import { zoneOfBrowser } from '../../lib/browser-zone.ts'
 import { dayOf } from '../../lib/dates.ts'
-import { Bars } from '../../ui/Bars.tsx'
-import { Sparkline } from '../../ui/Sparkline.tsx'
+import { Bars } from '../../ui/figures/Bars.tsx'
+import { Sparkline } from '../../ui/figures/Sparkline.tsx'
 
 const trendDays = 14
 

@@ -1,9 +1,9 @@
 import { RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../lib/cx.ts'
-import button from '../../ui/Button.module.css'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import button from '../../ui/buttons/Button.module.css'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Icon } from '../../ui/text/Icon.tsx'
 import styles from './ErrorPage.module.css'
 
 /** Built of little: it travels with the first load, and shows when the rest could not be had. */

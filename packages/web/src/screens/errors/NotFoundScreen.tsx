@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { sessionQuery } from '../../features/session/api.ts'
 import { cx } from '../../lib/cx.ts'
-import button from '../../ui/Button.module.css'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import button from '../../ui/buttons/Button.module.css'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import styles from './ErrorPage.module.css'
 
 export function NotFoundScreen() {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PasswordForm } from '../../features/profile/components/PasswordForm.tsx'
 import { SetUpFactor } from '../../features/second-factor/components/SetUpFactor.tsx'
 import { sessionQuery, settingsQuery, useLogout } from '../../features/session/api.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { Brand } from '../shell/Brand.tsx'
 import styles from './RequiredActionScreen.module.css'
 

@@ -1,5 +1,5 @@
 import type { Platform } from '@switchboard/contract'
-import { PlatformIcon } from '../../ui/PlatformIcon.tsx'
+import { PlatformIcon } from '../../ui/people/PlatformIcon.tsx'
 import styles from './SwitchboardArt.module.css'
 
 /** Channels on the left, plugged into a board of jacks on the right. */

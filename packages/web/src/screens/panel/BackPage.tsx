@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import styles from '../../ui/layout/Page.module.css'
 
 type BackPageProps = { title: string; backLabel: string; onBack: () => void; children: ReactNode }

@@ -1,5 +1,5 @@
 import { Column } from '../../ui/layout/Layout.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 
 /** The shape of boxes that load. */
 export const BoxSkeleton = () => (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { cx } from '../../lib/cx.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/text/Icon.tsx'
 import styles from './SideNav.module.css'
 
 export type Section = { to: string; label: string; icon: LucideIcon; isCurrent: boolean }

@@ -1,9 +1,9 @@
 import { limits } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/Button.tsx'
-import { Sentinel } from '../../ui/Sentinel.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { TableFooter } from '../../ui/TableFooter.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Sentinel } from '../../ui/tables/Sentinel.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { TableFooter } from '../../ui/tables/TableFooter.tsx'
 
 type TableTailProps = {
   isComplete: boolean

@@ -1,8 +1,8 @@
 import { Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Box } from '../../ui/Box.tsx'
-import { SegmentedGroup } from '../../ui/SegmentedGroup.tsx'
-import { Switch } from '../../ui/Switch.tsx'
+import { Box } from '../../ui/layout/Box.tsx'
+import { SegmentedGroup } from '../../ui/forms/SegmentedGroup.tsx'
+import { Switch } from '../../ui/forms/Switch.tsx'
 import styles from './AppearanceSettings.module.css'
 import type { useAppearance } from './use-appearance.ts'
 

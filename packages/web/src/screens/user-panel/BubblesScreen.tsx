@@ -12,7 +12,7 @@ import { BubbleFormBox } from '../../features/bubbles/components/BubbleFormBox.t
 import { BubbleRows } from '../../features/bubbles/components/BubbleRows.tsx'
 import { useDeleteBubble, useSaveBubble } from '../../features/bubbles/mutations.ts'
 import { useBubbleSocket } from '../../features/bubbles/use-bubble-socket.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { BoxSkeleton } from '../panel/BoxSkeleton.tsx'
 import { PanelLoading } from '../panel/PanelLoading.tsx'

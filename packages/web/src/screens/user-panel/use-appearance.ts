@@ -6,7 +6,7 @@ import { showLanguage } from '../../i18n/i18n.ts'
 import { callApi } from '../../live/api.ts'
 import { unwrap, failureOf } from '../../live/outcome.ts'
 import { failureText } from '../../live/refusal-text.ts'
-import { toasts } from '../../ui/toast-queue.ts'
+import { toasts } from '../../ui/overlays/toast-queue.ts'
 
 type Look = { theme?: 'system' | 'light' | 'dark'; sounds?: boolean; pushPreviews?: boolean }
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { channelHealthQuery } from '../../features/channel-settings/health-api.ts'
 import { useMe } from '../../live/me.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 
 /** Whether nobody can write yet, as far as this reader may know: administrators see the channels. */
 export function useHasNoChannel(): boolean {

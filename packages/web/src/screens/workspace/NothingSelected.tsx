@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { durationText } from '../../i18n/time-words.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useMe } from '../../live/me.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { whatNext } from './what-next.ts'
 
 type NothingSelectedProps = {

@@ -2,7 +2,7 @@ import type { MyTicket } from '@switchboard/contract'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { stopAwaitingFocus } from '../../lib/focus-when-free.ts'
-import type { TicketListHandle } from '../../ui/TicketList.tsx'
+import type { TicketListHandle } from '../../ui/tickets/TicketList.tsx'
 import { focusComposer, focusOpened, leaveComposer } from './composer-focus.ts'
 import type { useWorkspace } from './use-workspace.ts'
 

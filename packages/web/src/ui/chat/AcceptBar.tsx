@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
-import { Button } from '../Button.tsx'
-import { Keys } from '../Keys.tsx'
-import { WaitingTime } from '../WaitingTime.tsx'
+import { Button } from '../buttons/Button.tsx'
+import { Keys } from '../buttons/Keys.tsx'
+import { WaitingTime } from '../tickets/WaitingTime.tsx'
 import styles from './FootBar.module.css'
 
 type AcceptBarProps = {

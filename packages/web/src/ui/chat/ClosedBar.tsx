@@ -1,7 +1,7 @@
 import { Archive } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx.ts'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../text/Icon.tsx'
 import styles from './FootBar.module.css'
 
 type ClosedBarProps = {

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { cx } from '../../lib/cx.ts'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../text/Icon.tsx'
 import styles from './ComposerTabs.module.css'
 
 type ComposerTabsProps = {

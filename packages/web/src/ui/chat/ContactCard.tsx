@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
-import { Avatar } from '../Avatar.tsx'
-import { Icon } from '../Icon.tsx'
+import { Avatar } from '../people/Avatar.tsx'
+import { Icon } from '../text/Icon.tsx'
 import styles from './ContactCard.module.css'
 
 type ContactCardProps = {

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../text/Icon.tsx'
 import styles from './EventNote.module.css'
 
 type EventNoteProps = { icon?: LucideIcon; children: ReactNode }

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { fileKind } from '../../lib/file-size.ts'
-import { FileKind } from '../FileKind.tsx'
-import { Icon } from '../Icon.tsx'
+import { FileKind } from '../media/FileKind.tsx'
+import { Icon } from '../text/Icon.tsx'
 import styles from './FileCard.module.css'
 
 type FileCardProps = {

@@ -1,5 +1,5 @@
 import { ExternalLink, MapPin } from 'lucide-react'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../text/Icon.tsx'
 import { LocationDrawing } from './LocationDrawing.tsx'
 import styles from './LocationCard.module.css'
 

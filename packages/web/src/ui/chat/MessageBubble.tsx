@@ -1,7 +1,7 @@
 import { Ban, TriangleAlert } from 'lucide-react'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { cx } from '../../lib/cx.ts'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../text/Icon.tsx'
 import styles from './MessageBubble.module.css'
 import { MessageMeta, type MessageMetaProps } from './MessageMeta.tsx'
 import { useMessageTouch } from './use-message-touch.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx.ts'
-import { type Delivery, Ticks } from '../Ticks.tsx'
+import { type Delivery, Ticks } from '../tickets/Ticks.tsx'
 import styles from './MessageMeta.module.css'
 
 export type MessageMetaProps = {

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { Toolbar } from 'react-aria-components'
-import { IconButton } from '../IconButton.tsx'
+import { IconButton } from '../buttons/IconButton.tsx'
 
 export type MessageTool = {
   /** The same while its label changes, as from Pin to Unpin: the button under the pointer and the focus stays. */

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { cx } from '../../lib/cx.ts'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../text/Icon.tsx'
 import styles from './NoteCard.module.css'
 
 type NoteCardProps = {

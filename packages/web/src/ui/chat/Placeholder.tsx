@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../text/Icon.tsx'
 import styles from './Placeholder.module.css'
 
 type PlaceholderProps = { icon: LucideIcon; text: string }

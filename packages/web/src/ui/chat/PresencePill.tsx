@@ -1,4 +1,4 @@
-import { Avatar } from '../Avatar.tsx'
+import { Avatar } from '../people/Avatar.tsx'
 import styles from './PresencePill.module.css'
 
 type PresencePillProps = {

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { IconButton } from '../IconButton.tsx'
+import { IconButton } from '../buttons/IconButton.tsx'
 import styles from './ReplyLine.module.css'
 
 type ReplyLineProps = { who: string; text: string; cancelLabel: string; onCancel: () => void }

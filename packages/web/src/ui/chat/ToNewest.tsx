@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { Button } from 'react-aria-components'
-import { Badge } from '../Badge.tsx'
-import { Icon } from '../Icon.tsx'
+import { Badge } from '../feedback/Badge.tsx'
+import { Icon } from '../text/Icon.tsx'
 import styles from './ToNewest.module.css'
 
 type ToNewestProps = {

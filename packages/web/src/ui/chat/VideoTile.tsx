@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { clockOf } from '../../lib/clock-of.ts'
 import { cx } from '../../lib/cx.ts'
-import { Icon } from '../Icon.tsx'
-import { Still } from '../Still.tsx'
+import { Icon } from '../text/Icon.tsx'
+import { Still } from '../media/Still.tsx'
 import styles from './Shots.module.css'
 
 type VideoTileProps = {

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, Group, Slider, SliderThumb, SliderTrack } from 'react-aria-components'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../text/Icon.tsx'
 import styles from './VoiceNote.module.css'
 import { Waveform } from './Waveform.tsx'
 

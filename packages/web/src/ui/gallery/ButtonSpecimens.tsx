@@ -1,8 +1,8 @@
 import { Bell, Check, Pin, Search, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button, type ButtonTone } from '../Button.tsx'
-import { IconButton } from '../IconButton.tsx'
-import { SegmentedGroup } from '../SegmentedGroup.tsx'
+import { Button, type ButtonTone } from '../buttons/Button.tsx'
+import { IconButton } from '../buttons/IconButton.tsx'
+import { SegmentedGroup } from '../forms/SegmentedGroup.tsx'
 import { Spec } from './Spec.tsx'
 import { Specimen } from './Specimen.tsx'
 

@@ -12,9 +12,9 @@ import { PresencePill } from '../chat/PresencePill.tsx'
 import { ReplyLine } from '../chat/ReplyLine.tsx'
 import { SavedTextStrip } from '../chat/SavedTextStrip.tsx'
 import { WindowRing } from '../chat/WindowRing.tsx'
-import { Button } from '../Button.tsx'
-import { FilePreview } from '../FilePreview.tsx'
-import { IconButton } from '../IconButton.tsx'
+import { Button } from '../buttons/Button.tsx'
+import { FilePreview } from '../media/FilePreview.tsx'
+import { IconButton } from '../buttons/IconButton.tsx'
 import styles from './Gallery.module.css'
 
 const saved = [

@@ -1,8 +1,8 @@
 import { Mic } from 'lucide-react'
 import { useState } from 'react'
-import { ColleagueRow } from '../ColleagueRow.tsx'
-import { TicketList } from '../TicketList.tsx'
-import { TicketRow } from '../TicketRow.tsx'
+import { ColleagueRow } from '../people/ColleagueRow.tsx'
+import { TicketList } from '../tickets/TicketList.tsx'
+import { TicketRow } from '../tickets/TicketRow.tsx'
 import styles from './Gallery.module.css'
 import { Specimen } from './Specimen.tsx'
 

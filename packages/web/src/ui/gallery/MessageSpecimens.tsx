@@ -1,6 +1,6 @@
 import { ArrowRightLeft, Check, RotateCcw, Shapes } from 'lucide-react'
-import { Button } from '../Button.tsx'
-import { Stars } from '../Stars.tsx'
+import { Button } from '../buttons/Button.tsx'
+import { Stars } from '../figures/Stars.tsx'
 import { ContactCard } from '../chat/ContactCard.tsx'
 import { DayTitle } from '../chat/DayTitle.tsx'
 import { EventNote } from '../chat/EventNote.tsx'

@@ -1,7 +1,7 @@
 import { Pin, Reply, SmilePlus } from 'lucide-react'
 import type { MessageMetaProps } from '../chat/MessageMeta.tsx'
 import { MessageTools } from '../chat/MessageTools.tsx'
-import type { Delivery } from '../Ticks.tsx'
+import type { Delivery } from '../tickets/Ticks.tsx'
 
 export const meta = (text: string, delivery?: Delivery): MessageMetaProps => ({
   time: { dateTime: `2026-03-11T${text}`, text },

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx.ts'
-import { IconButton } from '../IconButton.tsx'
+import { IconButton } from '../buttons/IconButton.tsx'
 import styles from './Sheet.module.css'
 
 type SheetProps = { title: string; closeLabel: string; onClose: () => void; children: ReactNode }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
-import { AlertDialog } from '../../../ui/AlertDialog.tsx'
+import { AlertDialog } from '../../../ui/overlays/AlertDialog.tsx'
 import { agentName } from '../agents-model.ts'
 import { lockPreviewQuery } from '../api.ts'
 

@@ -2,8 +2,8 @@ import { limits } from '@switchboard/contract'
 import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { newPassword } from '../../../lib/browser.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { PasswordField } from '../../../ui/forms/PasswordField.tsx'
 import type { RegisterForm } from '../register-model.ts'
 
 type NewPasswordProps = {

@@ -1,8 +1,8 @@
 import { AuditKind } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
-import { DateField } from '../../../ui/DateField.tsx'
-import { Select } from '../../../ui/Select.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
+import { DateField } from '../../../ui/forms/DateField.tsx'
+import { Select } from '../../../ui/forms/Select.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
 import { type AuditFilter, kindOf } from '../audit-model.ts'
 import styles from './Audit.module.css'
 

@@ -3,9 +3,9 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusBeside } from '../../../lib/focus-beside.ts'
-import { Box } from '../../../ui/Box.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { Truncated } from '../../../ui/Truncated.tsx'
+import { Box } from '../../../ui/layout/Box.tsx'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { Truncated } from '../../../ui/text/Truncated.tsx'
 import styles from './BubbleRows.module.css'
 
 type BubbleRowsProps = {

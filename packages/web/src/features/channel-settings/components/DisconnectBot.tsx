@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
-import { AlertDialog } from '../../../ui/AlertDialog.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { AlertDialog } from '../../../ui/overlays/AlertDialog.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import { useRemoveBot } from '../api.ts'
 
 type DisconnectBotProps = {

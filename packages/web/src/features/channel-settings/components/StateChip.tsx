@@ -1,7 +1,7 @@
 import type { ChannelHealth } from '@switchboard/contract'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Chip } from '../../../ui/Chip.tsx'
+import { Chip } from '../../../ui/feedback/Chip.tsx'
 
 /** Whether a channel is connected, and how it is doing; null: it is not. */
 export function StateChip({ health }: { health: Pick<ChannelHealth, 'state'> | null }) {

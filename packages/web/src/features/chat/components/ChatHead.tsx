@@ -3,9 +3,9 @@ import { ArrowLeft, ArrowLeftRight, Check, Pin, Printer, Search } from 'lucide-r
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../live/me.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Avatar } from '../../../ui/Avatar.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Avatar } from '../../../ui/people/Avatar.tsx'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import styles from './ChatHead.module.css'
 import { clientName } from '../../../i18n/client-name.ts'
 

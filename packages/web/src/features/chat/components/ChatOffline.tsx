@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 
 /** A chat that was never loaded and cannot be loaded now; it comes by itself when the connection is back. */
 export function ChatOffline() {

@@ -2,9 +2,9 @@ import type { Message } from '@switchboard/contract'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Viewer } from '../../../ui/Viewer.tsx'
-import { ViewerThumb } from '../../../ui/ViewerThumb.tsx'
+import { Icon } from '../../../ui/text/Icon.tsx'
+import { Viewer } from '../../../ui/media/Viewer.tsx'
+import { ViewerThumb } from '../../../ui/media/ViewerThumb.tsx'
 import styles from './MediaViewer.module.css'
 
 type MediaViewerProps = {

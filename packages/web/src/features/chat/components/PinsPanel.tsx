@@ -4,8 +4,8 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { focusBeside } from '../../../lib/focus-beside.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { Avatar } from '../../../ui/people/Avatar.tsx'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import styles from './PinsPanel.module.css'
 
 type PinsPanelProps = {

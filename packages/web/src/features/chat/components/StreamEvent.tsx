@@ -3,7 +3,7 @@ import { ArrowLeftRight, Check, RotateCcw, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { EventNote } from '../../../ui/chat/EventNote.tsx'
-import { Stars } from '../../../ui/Stars.tsx'
+import { Stars } from '../../../ui/figures/Stars.tsx'
 import { reassignedText } from '../message/message-text.ts'
 
 /** Closing, reopening, hand-over, reassignment and rating as centred notes. */

@@ -1,7 +1,7 @@
 import type { Message } from '@switchboard/contract'
 import { RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import type { MessageMutations } from '../mutations.ts'
 
 type FailureActionsProps = {

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { Copy, Pin, PinOff, Reply, RotateCw } from 'lucide-react'
 import { copyText } from '../../../lib/keep-text.ts'
 import type { MessageTool } from '../../../ui/chat/MessageTools.tsx'
-import { toasts } from '../../../ui/toast-queue.ts'
+import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import type { MessageMutations } from '../mutations.ts'
 import { isDiscarded } from './message-text.ts'
 

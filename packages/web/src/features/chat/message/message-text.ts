@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { problemText } from '../../../i18n/problem-words.ts'
 import { soundText } from '../../../i18n/sound-words.ts'
 import { unknownText } from '../../../i18n/unknown-kind.ts'
-import type { Delivery } from '../../../ui/Ticks.tsx'
+import type { Delivery } from '../../../ui/tickets/Ticks.tsx'
 
 /** Who wrote a message, as I am told: 'You' for my own. */
 export function authorOf(message: Message, myId: string, t: TFunction): string {

@@ -1,8 +1,8 @@
 import { type Client, platformNames } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
-import { Chip } from '../../../ui/Chip.tsx'
-import { PlatformIcon } from '../../../ui/PlatformIcon.tsx'
+import { Chip } from '../../../ui/feedback/Chip.tsx'
+import { PlatformIcon } from '../../../ui/people/PlatformIcon.tsx'
 import styles from './ClientMerges.module.css'
 
 /** Both clients side by side: which one stays, and which one joins it. */

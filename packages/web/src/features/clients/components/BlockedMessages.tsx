@@ -2,10 +2,10 @@ import type { ClientProfile } from '@switchboard/contract'
 import { Ban } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
-import { ActionRow } from '../../../ui/ActionRow.tsx'
-import { ActionRows } from '../../../ui/ActionRows.tsx'
-import { Box } from '../../../ui/Box.tsx'
-import { Truncated } from '../../../ui/Truncated.tsx'
+import { ActionRow } from '../../../ui/layout/ActionRow.tsx'
+import { ActionRows } from '../../../ui/layout/ActionRows.tsx'
+import { Box } from '../../../ui/layout/Box.tsx'
+import { Truncated } from '../../../ui/text/Truncated.tsx'
 
 /** What was written while blocked is shown here and nowhere else. */
 export function BlockedMessages({ blocked_messages: messages }: Pick<ClientProfile, 'blocked_messages'>) {

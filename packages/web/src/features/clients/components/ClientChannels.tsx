@@ -1,8 +1,8 @@
 import { type ClientProfile, platformNames } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
-import { Box } from '../../../ui/Box.tsx'
-import { Chip } from '../../../ui/Chip.tsx'
-import { PlatformIcon } from '../../../ui/PlatformIcon.tsx'
+import { Box } from '../../../ui/layout/Box.tsx'
+import { Chip } from '../../../ui/feedback/Chip.tsx'
+import { PlatformIcon } from '../../../ui/people/PlatformIcon.tsx'
 import styles from './ClientChannels.module.css'
 
 /** Where the client writes from; several when clients were merged. */

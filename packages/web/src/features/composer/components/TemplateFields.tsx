@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { timeOf } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { MessageBubble } from '../../../ui/chat/MessageBubble.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
 import styles from './TemplateDialog.module.css'
 
 type TemplateFieldsProps = {

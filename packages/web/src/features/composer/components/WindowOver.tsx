@@ -1,7 +1,7 @@
 import { type MyTicket, platformNames } from '@switchboard/contract'
 import { Clock, LayoutTemplate } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import { ComposerArea } from '../../../ui/chat/ComposerArea.tsx'
 import { ComposerNotice } from '../../../ui/chat/ComposerNotice.tsx'
 import { ComposerShell } from '../../../ui/chat/ComposerShell.tsx'

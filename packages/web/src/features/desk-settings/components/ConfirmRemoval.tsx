@@ -2,11 +2,11 @@ import { limits, type RemovalPreview } from '@switchboard/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFigures } from '../../../i18n/panel/figures.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { Facts } from '../../../ui/Facts.tsx'
-import { Form, FormActions, FormError } from '../../../ui/Form.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { Facts } from '../../../ui/layout/Facts.tsx'
+import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
 
 type ConfirmRemovalProps = {
   /** What would go now. */

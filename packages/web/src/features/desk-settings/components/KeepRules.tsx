@@ -1,8 +1,8 @@
 import type { GeneralSettings } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
-import { Box } from '../../../ui/Box.tsx'
-import { FormRow } from '../../../ui/Form.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
+import { Box } from '../../../ui/layout/Box.tsx'
+import { FormRow } from '../../../ui/forms/Form.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
 import { WithDefault } from './RuleDefault.tsx'
 
 const LEAST_DAYS = 8

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { FormRow } from '../../../ui/Form.tsx'
-import { Select } from '../../../ui/Select.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
+import { FormRow } from '../../../ui/forms/Form.tsx'
+import { Select } from '../../../ui/forms/Select.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
 import { WithDefault } from './RuleDefault.tsx'
 
 /** What the days are when somebody turns from always to some. */

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { RotateCcw } from 'lucide-react'
 import { createContext, type ReactNode, use } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import styles from './RuleDefault.module.css'
 
 /** What stands behind the settings that administrators have made their own, and the way back to it. */

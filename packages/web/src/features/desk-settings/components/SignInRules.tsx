@@ -1,8 +1,8 @@
 import type { GeneralSettings } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
-import { Box } from '../../../ui/Box.tsx'
-import { FormRow } from '../../../ui/Form.tsx'
-import { Select } from '../../../ui/Select.tsx'
+import { Box } from '../../../ui/layout/Box.tsx'
+import { FormRow } from '../../../ui/forms/Form.tsx'
+import { Select } from '../../../ui/forms/Select.tsx'
 import { WithDefault } from './RuleDefault.tsx'
 
 type SignInRulesProps = {

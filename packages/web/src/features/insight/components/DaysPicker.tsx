@@ -1,7 +1,7 @@
 import { limits } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
-import { DateField } from '../../../ui/DateField.tsx'
-import { SegmentedGroup } from '../../../ui/SegmentedGroup.tsx'
+import { DateField } from '../../../ui/forms/DateField.tsx'
+import { SegmentedGroup } from '../../../ui/forms/SegmentedGroup.tsx'
 import { type Days, lastDays, presets, problemOf } from '../insight-model.ts'
 import styles from './InsightControls.module.css'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useReportTexts } from '../../../i18n/insight/insight-words.ts'
-import { Table, type TableColumn } from '../../../ui/Table.tsx'
+import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
 import { type ChartName, type Grouping, type Point, seriesOf } from '../insight-model.ts'
 import { usePointName } from './use-point-name.ts'
 

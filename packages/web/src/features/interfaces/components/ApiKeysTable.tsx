@@ -2,9 +2,9 @@ import type { ApiKey } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Chip, type ChipTone } from '../../../ui/Chip.tsx'
-import { Table, type TableColumn } from '../../../ui/Table.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Chip, type ChipTone } from '../../../ui/feedback/Chip.tsx'
+import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
 import styles from './Interfaces.module.css'
 
 type ApiKeysTableProps = { keys: readonly ApiKey[]; onRevoke: (key: ApiKey) => void }

@@ -2,8 +2,8 @@ import type { ApiKey } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
-import { AlertDialog } from '../../../ui/AlertDialog.tsx'
-import { toasts } from '../../../ui/toast-queue.ts'
+import { AlertDialog } from '../../../ui/overlays/AlertDialog.tsx'
+import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { useRevokeKey } from '../api.ts'
 
 type RevokeApiKeyProps = { apiKey: ApiKey | null; onDone: () => void }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '../../../i18n/use-copy.ts'
-import { ShownOnce } from '../../../ui/ShownOnce.tsx'
+import { ShownOnce } from '../../../ui/forms/ShownOnce.tsx'
 
 type SecretOnceProps = { secret: string; onKept: () => void }
 

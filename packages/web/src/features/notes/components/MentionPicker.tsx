@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../../lib/cx.ts'
 import { pictureAddress } from '../../../lib/picture-address.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
+import { Avatar } from '../../../ui/people/Avatar.tsx'
 import styles from './NoteComposer.module.css'
 import type { useMentions } from './use-mentions.ts'
 

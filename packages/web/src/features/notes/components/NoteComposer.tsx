@@ -9,11 +9,11 @@ import {
   useRef,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import { ComposerArea } from '../../../ui/chat/ComposerArea.tsx'
 import { ComposerShell } from '../../../ui/chat/ComposerShell.tsx'
 import { ComposerText } from '../../../ui/chat/ComposerText.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { MentionPicker } from './MentionPicker.tsx'
 import styles from './NoteComposer.module.css'
 import { useMentions } from './use-mentions.ts'

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Keys } from '../../../ui/Keys.tsx'
+import { Icon } from '../../../ui/text/Icon.tsx'
+import { Keys } from '../../../ui/buttons/Keys.tsx'
 import styles from './JumpButton.module.css'
 
 /** Opens the palette from the header. */

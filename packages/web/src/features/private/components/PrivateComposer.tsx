@@ -3,7 +3,7 @@ import { type ComponentType, type KeyboardEvent, type RefObject, useEffect, useR
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../../lib/browser.ts'
 import { putText } from '../../../lib/put-text.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import { ComposerShell } from '../../../ui/chat/ComposerShell.tsx'
 import { ComposerText } from '../../../ui/chat/ComposerText.tsx'
 import { useWritePrivately } from '../api.ts'

@@ -1,6 +1,6 @@
 import { Language, languageCodes, languages } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
-import { TilePicker } from '../../../ui/TilePicker.tsx'
+import { TilePicker } from '../../../ui/forms/TilePicker.tsx'
 
 type LanguageTilesProps = { value: Language | null; onChange: (language: Language) => void }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../../../lib/store.ts'
-import { Banner } from '../../../ui/Banner.tsx'
-import { Switch } from '../../../ui/Switch.tsx'
+import { Banner } from '../../../ui/overlays/Banner.tsx'
+import { Switch } from '../../../ui/forms/Switch.tsx'
 import { banner, usePushSwitch } from '../use-push.ts'
 import styles from './PushSwitch.module.css'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/Button.tsx'
-import { Form, FormActions, FormError } from '../../../ui/Form.tsx'
-import { PasswordField } from '../../../ui/PasswordField.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
+import { PasswordField } from '../../../ui/forms/PasswordField.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
 import type { Proof } from '../api.ts'
 import { fieldFailure } from '../../../live/field-failure.ts'
 

@@ -1,9 +1,9 @@
 import { Copy, Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { saveText } from '../../../lib/keep-text.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { FormActions } from '../../../ui/Form.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { FormActions } from '../../../ui/forms/Form.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
 import styles from './SecondFactor.module.css'
 import { useCopy } from '../../../i18n/use-copy.ts'
 

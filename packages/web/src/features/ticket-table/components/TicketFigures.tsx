@@ -2,9 +2,9 @@ import { type Platform, platformNames, type TicketWidgets } from '@switchboard/c
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFigures } from '../../../i18n/panel/figures.ts'
-import { PlatformIcon } from '../../../ui/PlatformIcon.tsx'
-import { Stat } from '../../../ui/Stat.tsx'
-import { StatStrip } from '../../../ui/StatStrip.tsx'
+import { PlatformIcon } from '../../../ui/people/PlatformIcon.tsx'
+import { Stat } from '../../../ui/figures/Stat.tsx'
+import { StatStrip } from '../../../ui/figures/StatStrip.tsx'
 import styles from './TicketFigures.module.css'
 
 /** Small pictures of the last days, where there are some. */

@@ -2,7 +2,7 @@ import { type MyTicket, platformNames } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
-import { AlertDialog } from '../../../ui/AlertDialog.tsx'
+import { AlertDialog } from '../../../ui/overlays/AlertDialog.tsx'
 import { useCloseTicket } from '../mutations.ts'
 
 type CloseTicketDialogProps = {

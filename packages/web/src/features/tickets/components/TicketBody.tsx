@@ -1,11 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../live/me.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { NoneFound } from '../../../ui/NoneFound.tsx'
-import { Skeletons } from '../../../ui/Skeletons.tsx'
-import { TicketList } from '../../../ui/TicketList.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { NoneFound } from '../../../ui/feedback/NoneFound.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { TicketList } from '../../../ui/tickets/TicketList.tsx'
 import {
   closedTicketsQuery,
   fetchMoreClosed,

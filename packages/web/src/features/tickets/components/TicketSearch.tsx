@@ -1,8 +1,8 @@
 import { limits } from '@switchboard/contract'
 import { Search, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
 import type { TicketView } from '../api.ts'
 import styles from './TicketSearch.module.css'
 

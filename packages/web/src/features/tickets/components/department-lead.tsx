@@ -1,5 +1,5 @@
 import { departmentHueOf } from '../../../lib/hue.ts'
-import { DepartmentMark } from '../../../ui/DepartmentMark.tsx'
+import { DepartmentMark } from '../../../ui/people/DepartmentMark.tsx'
 import styles from './department-lead.module.css'
 
 /** The square of a department's colour before its name. */

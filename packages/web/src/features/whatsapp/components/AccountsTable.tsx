@@ -3,11 +3,11 @@ import type { TFunction } from 'i18next'
 import { BadgeCheck, SquarePen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
-import { Chip } from '../../../ui/Chip.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { Missing } from '../../../ui/Missing.tsx'
-import { Switch } from '../../../ui/Switch.tsx'
-import { Table, type TableColumn } from '../../../ui/Table.tsx'
+import { Chip } from '../../../ui/feedback/Chip.tsx'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { Missing } from '../../../ui/tables/Missing.tsx'
+import { Switch } from '../../../ui/forms/Switch.tsx'
+import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
 import {
   accountName,
   qualityOf,

@@ -1,9 +1,9 @@
 import { platformNames } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
-import { Box } from '../../../ui/Box.tsx'
+import { Box } from '../../../ui/layout/Box.tsx'
 import { Column } from '../../../ui/layout/Layout.tsx'
-import { GuideLink } from '../../../ui/GuideLink.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
+import { GuideLink } from '../../../ui/buttons/GuideLink.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
 import styles from './Whatsapp.module.css'
 
 /** Unset, the panel says what to set. */

@@ -1,10 +1,10 @@
 import { ArrowLeft, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Box } from '../../../ui/Box.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { SegmentedGroup } from '../../../ui/SegmentedGroup.tsx'
+import { Box } from '../../../ui/layout/Box.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { SegmentedGroup } from '../../../ui/forms/SegmentedGroup.tsx'
 
 export type WhatsappView = 'accounts' | 'templates'
 

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { cx } from '../../lib/cx.ts'
+import { type Drawing, EmptyDrawing } from './EmptyDrawing.tsx'
+import styles from './EmptyState.module.css'
+import { Keys } from '../buttons/Keys.tsx'
+
+type EmptyStateProps = {
+  title: string
+  text?: ReactNode | undefined
+  /** None for search misses, which are words only. */
+  drawing?: Drawing | undefined
+  action?: ReactNode | undefined
+  /** Keys that help from here, each with its words. */
+  hints?: readonly { keys: readonly string[]; text: string }[] | undefined
+  size?: 'md' | 'small' | undefined
+  level?: 1 | 2 | 3 | undefined
+}
+
+/** One quiet drawing, one sentence, one way on. */
+export function EmptyState({ title, text, drawing, action, hints, size = 'md', level = 2 }: EmptyStateProps) {
+  const Heading = headings[level]
+  return (
+    <div className={cx(styles.empty, size === 'small' && styles.small)}>
+      {drawing && <EmptyDrawing of={drawing} />}
+      <Heading className={styles.title}>{title}</Heading>
+      {text && <p className={styles.text}>{text}</p>}
+      {action}
+      {hints && (
+        <ul className={styles.hints}>
+          {hints.map(({ keys, text: hint }) => (
+            <li key={hint}>
+              <Keys keys={keys} /> {hint}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const headings = { 1: 'h1', 2: 'h2', 3: 'h3' } as const

@@ -1,0 +1,34 @@
+import { Check } from 'lucide-react'
+import { CheckboxButton, CheckboxField } from 'react-aria-components'
+import styles from './Checkbox.module.css'
+import { Icon } from '../text/Icon.tsx'
+
+export type CheckboxProps = {
+  label: string
+  hint?: string | undefined
+  isSelected: boolean
+  onChange: (isSelected: boolean) => void
+  name?: string | undefined
+  isDisabled?: boolean | undefined
+}
+
+export function Checkbox({ label, hint, isSelected, onChange, name, isDisabled = false }: CheckboxProps) {
+  return (
+    <CheckboxField
+      isSelected={isSelected}
+      onChange={onChange}
+      isDisabled={isDisabled}
+      {...(name !== undefined && { name })}
+    >
+      <CheckboxButton className={styles.checkbox ?? ''}>
+        <span className={styles.box}>
+          <Icon of={Check} size="xs" />
+        </span>
+        <span>
+          {label}
+          {hint && <small className={styles.hint}>{hint}</small>}
+        </span>
+      </CheckboxButton>
+    </CheckboxField>
+  )
+}

@@ -1,0 +1,28 @@
+import { TextField as AriaTextField, Input } from 'react-aria-components'
+import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
+import { cx } from '../../lib/cx.ts'
+import styles from './TextField.module.css'
+
+type DateFieldProps = FieldFrameProps & {
+  /** '2026-03-18', or empty while nothing whole is typed. */
+  value: string
+  onChange: (day: string) => void
+  max?: string | undefined
+}
+
+/** The browser's own date field: its calendar, its keys, the order its reader is used to. */
+export function DateField({ value, onChange, max, ...frame }: DateFieldProps) {
+  return (
+    <AriaTextField
+      className={styles.field ?? ''}
+      value={value}
+      onChange={onChange}
+      isInvalid={Boolean(frame.error)}
+      validationBehavior="aria"
+    >
+      <FieldFrame {...frame}>
+        <Input type="date" className={cx(styles.input, styles.sm)} {...(max !== undefined && { max })} />
+      </FieldFrame>
+    </AriaTextField>
+  )
+}

@@ -1,0 +1,40 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FieldError, Label, Text } from 'react-aria-components'
+import styles from './FieldFrame.module.css'
+import { Icon } from '../text/Icon.tsx'
+
+export type FieldFrameProps = {
+  label: string
+  /** Keeps the label for readers only, where a heading or an icon already says it. */
+  isLabelHidden?: boolean | undefined
+  /** A word after the label, such as 'optional'. */
+  optional?: string | undefined
+  hint?: string | undefined
+  error?: string | undefined
+  /** Stands at the end of the label line, such as a help button. */
+  labelEnd?: ReactNode | undefined
+}
+
+/** The label above and the words below a control; used inside a react-aria field. */
+export function FieldFrame({ children, ...props }: FieldFrameProps & { children: ReactNode }) {
+  return (
+    <>
+      <Label className={props.isLabelHidden ? 'visually-hidden' : (styles.label ?? '')}>
+        {props.label}
+        {props.optional && <span className={styles.optional}>{props.optional}</span>}
+        {props.labelEnd}
+      </Label>
+      {children}
+      {props.hint && (
+        <Text slot="description" className={styles.hint ?? ''}>
+          {props.hint}
+        </Text>
+      )}
+      <FieldError className={styles.error ?? ''}>
+        <Icon of={CircleAlert} size="xs" className={styles.errorIcon} />
+        <span>{props.error}</span>
+      </FieldError>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '../../lib/cx.ts'
+import styles from './Form.module.css'
+import { Icon } from '../text/Icon.tsx'
+
+type FormProps = {
+  /** Names the form for readers; without it the heading above does. */
+  label: string
+  onSubmit: () => void
+  children: ReactNode
+}
+
+/** Fields under each other, their buttons below. What is wrong is said by the page, not by the browser. */
+export function Form({ label, onSubmit, children }: FormProps) {
+  return (
+    <form
+      aria-label={label}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
+
+/** Two fields side by side where there is room. */
+export const FormRow = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>
+
+/** In a dialog they stand at the end, as its other actions do. */
+export const FormActions = ({ isAtEnd = false, children }: { isAtEnd?: boolean; children: ReactNode }) => (
+  <div className={cx(styles.actions, isAtEnd && styles.end)}>{children}</div>
+)
+
+/** What the whole form is refused for, one line per reason. */
+export function FormError({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <div role="alert" className={styles.error}>
+      <Icon of={CircleAlert} size="sm" />
+      <span>
+        {lines.map((line) => (
+          <span key={line} className={styles.line}>
+            {line}
+          </span>
+        ))}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { LucideIcon } from 'lucide-react'
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { Icon } from '../text/Icon.tsx'
+import styles from './SegmentedGroup.module.css'
+
+type Segment<Id extends string> = { id: Id; label: string; icon?: LucideIcon }
+
+type SegmentedGroupProps<Id extends string> = {
+  label: string
+  segments: readonly Segment<Id>[]
+  value: Id
+  onChange: (id: Id) => void
+  isDisabled?: boolean | undefined
+}
+
+/** One of a few; always exactly one. */
+export function SegmentedGroup<Id extends string>(props: SegmentedGroupProps<Id>) {
+  const { label, segments, value, onChange, isDisabled = false } = props
+  const choose = (keys: Set<unknown>) => {
+    const chosen = segments.find((segment) => keys.has(segment.id))
+    if (chosen) onChange(chosen.id)
+  }
+  return (
+    <ToggleButtonGroup
+      aria-label={label}
+      className={styles.group ?? ''}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[value]}
+      onSelectionChange={choose}
+      isDisabled={isDisabled}
+    >
+      {segments.map((segment) => (
+        <ToggleButton key={segment.id} id={segment.id} className={styles.item ?? ''}>
+          {segment.icon && <Icon of={segment.icon} size="sm" />}
+          {segment.label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}

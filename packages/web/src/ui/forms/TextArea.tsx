@@ -1,0 +1,39 @@
+import type { KeyboardEvent, Ref } from 'react'
+import { TextArea as AriaTextArea, TextField as AriaTextField } from 'react-aria-components'
+import { cx } from '../../lib/cx.ts'
+import { FieldFrame } from './FieldFrame.tsx'
+import { fieldProps, type TextFieldProps } from './TextField.tsx'
+import styles from './TextField.module.css'
+
+export type TextAreaProps = Omit<
+  TextFieldProps,
+  'type' | 'icon' | 'end' | 'size' | 'inputRef' | 'onKeyDown'
+> & {
+  rows?: number | undefined
+  inputRef?: Ref<HTMLTextAreaElement> | undefined
+  /** Enter alone; Shift+Enter starts a line, and Enter that ends an input method's word does neither. */
+  onEnter?: (() => void) | undefined
+}
+
+export function TextArea({ inputRef, rows = 4, onEnter, ...props }: TextAreaProps) {
+  return (
+    <AriaTextField {...fieldProps(props)} className={styles.field ?? ''} isInvalid={Boolean(props.error)}>
+      <FieldFrame {...props}>
+        <AriaTextArea
+          rows={rows}
+          dir="auto"
+          className={cx(styles.input, styles.area)}
+          {...(props.placeholder !== undefined && { placeholder: props.placeholder })}
+          {...(inputRef && { ref: inputRef })}
+          {...(onEnter && { onKeyDown: (event: KeyboardEvent) => enter(event, onEnter) })}
+        />
+      </FieldFrame>
+    </AriaTextField>
+  )
+}
+
+function enter(event: KeyboardEvent, onEnter: () => void): void {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  onEnter()
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { cx } from '../../lib/cx.ts'
+import styles from './Box.module.css'
+
+type BoxProps = {
+  title?: string | undefined
+  /** Stands before the title: the way back. */
+  lead?: ReactNode | undefined
+  /** Stands right after the title: a choice of views. */
+  beside?: ReactNode | undefined
+  /** Stands at the end of the title line. */
+  tools?: ReactNode | undefined
+  /** Rows keep their own gaps; flush content reaches the frame, as a table does. */
+  body?: 'padded' | 'rows' | 'flush' | undefined
+  children: ReactNode
+}
+
+export function Box({ title, lead, beside, tools, body = 'padded', children }: BoxProps) {
+  return (
+    <section className={styles.box} aria-label={title}>
+      {(title !== undefined || tools) && (
+        <header className={cx(styles.head, Boolean(lead) && styles.led)}>
+          {lead}
+          {title !== undefined && <h2 className={styles.title}>{title}</h2>}
+          {beside}
+          {tools && <div className={styles.tools}>{tools}</div>}
+        </header>
+      )}
+      <div className={cx(styles[body], title === undefined && !tools && styles.headless)}>{children}</div>
+    </section>
+  )
+}

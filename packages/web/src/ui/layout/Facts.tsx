@@ -1,0 +1,21 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from '../text/Icon.tsx'
+import styles from './Facts.module.css'
+
+type FactsProps = { facts: readonly { label: string; icon?: LucideIcon; value: ReactNode }[] }
+
+/** Named values under each other, as on a profile. */
+export function Facts({ facts }: FactsProps) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, icon, value }) => (
+        <div key={label} className={styles.fact}>
+          {icon ? <Icon of={icon} className={styles.icon} /> : <span />}
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

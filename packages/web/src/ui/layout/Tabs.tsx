@@ -1,0 +1,37 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
+import { Icon } from '../text/Icon.tsx'
+import styles from './Tabs.module.css'
+
+type TabsProps<Id extends string> = {
+  label: string
+  tabs: readonly { id: Id; label: string; icon?: LucideIcon; end?: ReactNode; content: ReactNode }[]
+  selected: Id
+  onSelect: (id: Id) => void
+}
+
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
+  const choose = (key: unknown) => {
+    const chosen = tabs.find((tab) => tab.id === key)
+    if (chosen) onSelect(chosen.id)
+  }
+  return (
+    <AriaTabs selectedKey={selected} onSelectionChange={choose} className={styles.frame ?? ''}>
+      <TabList aria-label={label} className={styles.tabs ?? ''}>
+        {tabs.map((tab) => (
+          <Tab key={tab.id} id={tab.id} className={styles.tab ?? ''}>
+            {tab.icon && <Icon of={tab.icon} size="sm" />}
+            {tab.label}
+            {tab.end}
+          </Tab>
+        ))}
+      </TabList>
+      {tabs.map((tab) => (
+        <TabPanel key={tab.id} id={tab.id} className={styles.panel ?? ''}>
+          {tab.content}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  )
+}

@@ -1,0 +1,66 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { cx } from '../../lib/cx.ts'
+import { IconButton } from '../buttons/IconButton.tsx'
+import styles from './Viewer.module.css'
+
+export type ViewerProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** What is looked at, for readers. */
+  label: string
+  closeLabel: string
+  /** Who sent it and when, at the start of the bar. */
+  lead?: ReactNode | undefined
+  /** Buttons at the end of the bar, before the cross. */
+  tools?: ReactNode | undefined
+  previous?: { label: string; onPress: () => void } | undefined
+  next?: { label: string; onPress: () => void } | undefined
+  /** Small pictures to go to. */
+  strip?: ReactNode | undefined
+  children: ReactNode
+}
+
+/** The whole window, dark in both themes. */
+export function Viewer(props: ViewerProps) {
+  const { isOpen, onClose, label, closeLabel, lead, tools, previous, next, strip, children } = props
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      className={styles.overlay ?? ''}
+    >
+      <Modal className={cx('is-dark', styles.modal)}>
+        <Dialog aria-label={label} className={styles.viewer ?? ''}>
+          <div className={styles.bar}>
+            {lead}
+            <span className={styles.tools}>
+              {tools}
+              <IconButton icon={X} label={closeLabel} keys={['Esc']} onPress={onClose} />
+            </span>
+          </div>
+          <div className={styles.stage}>
+            {children}
+            {previous && (
+              <span className={cx(styles.way, styles.previous)}>
+                <IconButton
+                  icon={ChevronLeft}
+                  label={previous.label}
+                  keys={['←']}
+                  onPress={previous.onPress}
+                />
+              </span>
+            )}
+            {next && (
+              <span className={cx(styles.way, styles.next)}>
+                <IconButton icon={ChevronRight} label={next.label} keys={['→']} onPress={next.onPress} />
+              </span>
+            )}
+          </div>
+          {strip && <div className={styles.strip}>{strip}</div>}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

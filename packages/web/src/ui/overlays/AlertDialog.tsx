@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { cx } from '../../lib/cx.ts'
+import { Button } from '../buttons/Button.tsx'
+import styles from './Dialog.module.css'
+
+export type AlertDialogProps = {
+  isOpen: boolean
+  question: string
+  text?: ReactNode | undefined
+  noLabel: string
+  yesLabel: string
+  onNo: () => void
+  onYes: () => void
+  /** For answers that lose something for ever. */
+  isDestructive?: boolean | undefined
+  isPending?: boolean | undefined
+  /** Why the last Yes was refused. */
+  error?: string | undefined
+}
+
+/** Asks before a deed. No stands first and has the focus; Escape says No; a click beside it says nothing. */
+export function AlertDialog(props: AlertDialogProps) {
+  const {
+    isOpen,
+    question,
+    text,
+    noLabel,
+    yesLabel,
+    onNo,
+    onYes,
+    isDestructive,
+    isPending = false,
+    error,
+  } = props
+  return (
+    <ModalOverlay className={styles.scrim ?? ''} isOpen={isOpen} onOpenChange={(open) => !open && onNo()}>
+      <Modal className={cx(styles.modal, styles.ask)}>
+        <AriaDialog role="alertdialog" className={styles.dialog ?? ''}>
+          <div className={styles.head}>
+            <Heading slot="title" level={2} className={styles.title ?? ''}>
+              {question}
+            </Heading>
+          </div>
+          {text && <div className={styles.lead}>{text}</div>}
+          {error && (
+            <p role="alert" className={cx(styles.lead, styles.refused)}>
+              {error}
+            </p>
+          )}
+          <div className={styles.foot}>
+            <Button label={noLabel} size="lg" onPress={onNo} takesFocus />
+            <Button
+              label={yesLabel}
+              size="lg"
+              tone={isDestructive ? 'danger' : 'primary'}
+              onPress={onYes}
+              isPending={isPending}
+            />
+          </div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,15 @@
+import { BellRing, type LucideIcon } from 'lucide-react'
+import styles from './Banner.module.css'
+import { Icon } from '../text/Icon.tsx'
+
+type BannerProps = { text: string; icon?: LucideIcon }
+
+/** One short sentence at the top, gone after a second. Who shows it also takes it away. */
+export function Banner({ text, icon = BellRing }: BannerProps) {
+  return (
+    <output className={styles.banner}>
+      <Icon of={icon} className={styles.icon} />
+      {text}
+    </output>
+  )
+}

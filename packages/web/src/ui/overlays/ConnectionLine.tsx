@@ -1,0 +1,16 @@
+import { WifiOff } from 'lucide-react'
+import { Button } from '../buttons/Button.tsx'
+import styles from './ConnectionLine.module.css'
+import { Icon } from '../text/Icon.tsx'
+
+type ConnectionLineProps = { text: string; retry?: { label: string; onPress: () => void } }
+
+export function ConnectionLine({ text, retry }: ConnectionLineProps) {
+  return (
+    <div role="alert" className={styles.line}>
+      <Icon of={WifiOff} />
+      {text}
+      {retry && <Button label={retry.label} tone="link" size="sm" onPress={retry.onPress} />}
+    </div>
+  )
+}

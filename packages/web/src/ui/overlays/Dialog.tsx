@@ -1,0 +1,68 @@
+import { ArrowLeft, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { cx } from '../../lib/cx.ts'
+import styles from './Dialog.module.css'
+import { IconButton } from '../buttons/IconButton.tsx'
+
+export type DialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  lead?: ReactNode | undefined
+  /** Label of the cross in the corner. */
+  closeLabel: string
+  size?: 'md' | 'roomy' | 'wide' | 'sheet' | undefined
+  /** An arrow before the title that leads to the step before. */
+  back?: { label: string; onPress: () => void } | undefined
+  /** Stands under the title line: crumbs, tabs, a search field. */
+  above?: ReactNode | undefined
+  /** Actions, at the end. */
+  footer?: ReactNode | undefined
+  /** Rows that reach to the edge of the body. */
+  isList?: boolean | undefined
+  isDismissable?: boolean | undefined
+  children: ReactNode
+}
+
+export function Dialog(props: DialogProps) {
+  const {
+    isOpen,
+    onClose,
+    title,
+    lead,
+    closeLabel,
+    size = 'md',
+    back,
+    above,
+    footer,
+    isList = false,
+    children,
+  } = props
+  return (
+    <ModalOverlay
+      className={styles.scrim ?? ''}
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable={props.isDismissable ?? true}
+    >
+      <Modal className={cx(styles.modal, styles[size])}>
+        <AriaDialog className={styles.dialog ?? ''}>
+          <div className={cx(styles.head, back && styles.afterArrow)}>
+            {back && <IconButton icon={ArrowLeft} label={back.label} size="sm" onPress={back.onPress} />}
+            <Heading slot="title" level={2} className={styles.title ?? ''}>
+              {title}
+            </Heading>
+            <span className={styles.close}>
+              <IconButton icon={X} label={closeLabel} keys={['Esc']} size="sm" onPress={onClose} />
+            </span>
+          </div>
+          {lead && <div className={styles.lead}>{lead}</div>}
+          {above}
+          <div className={cx(styles.body, isList && styles.list)}>{children}</div>
+          {footer && <div className={styles.foot}>{footer}</div>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

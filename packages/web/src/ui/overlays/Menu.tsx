@@ -1,0 +1,56 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { cx } from '../../lib/cx.ts'
+import { Icon } from '../text/Icon.tsx'
+import { Keys } from '../buttons/Keys.tsx'
+import styles from './Menu.module.css'
+
+export type MenuChoice = {
+  id: string
+  label: string
+  icon?: LucideIcon | undefined
+  content?: ReactNode | undefined
+  keys?: readonly string[] | undefined
+  tone?: 'plain' | 'danger' | undefined
+  isDisabled?: boolean | undefined
+  onChoose: () => void
+}
+
+type MenuProps = {
+  label: string
+  choices: readonly MenuChoice[]
+  /** The button that opens it. */
+  trigger: ReactElement
+  placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end' | undefined
+}
+
+export function Menu({ label, choices, trigger, placement = 'bottom end' }: MenuProps) {
+  return (
+    <MenuTrigger>
+      {trigger}
+      <Popover className={styles.popover ?? ''} placement={placement} offset={4} maxHeight={300}>
+        <AriaMenu aria-label={label} className={styles.list ?? ''}>
+          {choices.map((choice) => (
+            <MenuItem
+              key={choice.id}
+              id={choice.id}
+              textValue={choice.label}
+              className={cx(styles.item, choice.tone === 'danger' && styles.danger)}
+              isDisabled={choice.isDisabled ?? false}
+              onAction={choice.onChoose}
+            >
+              {choice.icon && <Icon of={choice.icon} className={styles.icon} />}
+              {choice.content ?? choice.label}
+              {choice.keys && (
+                <span className="spread">
+                  <Keys keys={choice.keys} />
+                </span>
+              )}
+            </MenuItem>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

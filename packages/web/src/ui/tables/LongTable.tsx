@@ -1,0 +1,121 @@
+import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { cx } from '../../lib/cx.ts'
+import { scrollerOf } from '../../lib/scroller-of.ts'
+import { useVirtual } from '../../lib/use-virtual.ts'
+import { asGrid } from './as-grid.ts'
+import { LongTableRow } from './LongTableRow.tsx'
+import styles from './LongTable.module.css'
+import type { TableColumn, TableProps } from './Table.tsx'
+import { useHeldRow } from './use-held-row.ts'
+import { useTableKeys } from './use-table-keys.ts'
+import { useTopEdge } from './use-top-edge.ts'
+
+type LongTableProps<Item extends object> = Pick<
+  TableProps<Item>,
+  'label' | 'columns' | 'rows' | 'idOf' | 'isLocked' | 'isTight'
+>
+
+/** Rows beyond each edge of what is in sight that are in the document. */
+const beyond = 8
+const rowHeight = 48
+
+/** A table of any length: only the rows in sight are in the document, and the one that has the focus. */
+export function LongTable<Item extends object>(props: LongTableProps<Item>) {
+  const { label, columns, rows, idOf, isLocked, isTight } = props
+  const region = useRef<HTMLDivElement>(null)
+  const keys = useMemo(() => rows.map(idOf), [rows, idOf])
+  const { held, stop: tabStop } = useHeldRow(region, keys)
+  // In the document before it is in sight: a list that is still being scrolled would take it away from the keyboard.
+  const [sought, setSought] = useState(-1)
+  const top = useTopEdge(region)
+  const virtual = useVirtual({
+    count: rows.length,
+    getScrollElement: () => region.current && scrollerOf(region.current),
+    getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
+    estimateSize: () => rowHeight,
+    rangeExtractor: useCallback((range: Range) => withRows(range, [held, sought]), [held, sought]),
+    overscan: beyond,
+    scrollMargin: top,
+    anchorTo: 'end',
+    // What is read stays where it is when rows come above; the end is never held, or more would come without end.
+    scrollEndThreshold: Number.NEGATIVE_INFINITY,
+  })
+  const toIndex = (index: number) => {
+    setSought(index)
+    virtual.scrollToIndex(index)
+  }
+  useTableKeys(region, { last: rows.length - 1, tabStop, toIndex })
+  const cellsOf = useCallback(
+    (index: number) => {
+      const item = rows[index]
+      return item && columns.map((column) => <Cell key={column.id} column={column} item={item} />)
+    },
+    [rows, columns],
+  )
+  return (
+    <div ref={region} className={cx(styles.region, isTight && styles.many)}>
+      <div
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        tabIndex={0}
+        className={cx(styles.table, isTight && styles.tight)}
+        style={{ gridTemplateColumns: columns.map(({ width }) => width ?? 'minmax(6rem, 1fr)').join(' ') }}
+      >
+        <Heads columns={columns} />
+        <div {...asGrid.rows} className={styles.rows} style={{ blockSize: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => (
+            <LongTableRow
+              key={keys[index]}
+              rowRef={virtual.rowRef}
+              id={keys[index] ?? ''}
+              index={index}
+              start={start - top}
+              isLocked={isLockedAt(rows[index], isLocked)}
+              cellsOf={cellsOf}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const Heads = <Item,>({ columns }: { columns: readonly TableColumn<Item>[] }) => (
+  <div {...asGrid.rows} className={styles.heads}>
+    <div {...asGrid.row} aria-rowindex={1} className={styles.head}>
+      {columns.map(({ id, label, isLabelHidden, isNumber }) => (
+        <div key={id} {...asGrid.head} className={cx(isNumber && styles.number)}>
+          {isLabelHidden ? <span className="visually-hidden">{label}</span> : label}
+        </div>
+      ))}
+    </div>
+  </div>
+)
+
+const Cell = <Item,>({ column, item }: { column: TableColumn<Item>; item: Item }) => (
+  <div
+    {...(column.isLead ? asGrid.title : asGrid.cell)}
+    tabIndex={-1}
+    data-label={column.label}
+    className={cx(
+      styles.cell,
+      column.isNumber && styles.number,
+      column.isTime && styles.time,
+      column.isLead && styles.lead,
+    )}
+  >
+    {column.cell(item)}
+  </div>
+)
+
+const isLockedAt = <Item,>(item: Item | undefined, isLocked?: (item: Item) => boolean): boolean =>
+  item !== undefined && (isLocked?.(item) ?? false)
+
+/** What is in sight, and these rows: the one that has the focus and the one that will. */
+function withRows(range: Range, rows: readonly number[]): number[] {
+  const shown = defaultRangeExtractor(range)
+  const missing = rows.filter((row) => row >= 0 && row < range.count && !shown.includes(row))
+  return [...new Set([...shown, ...missing])].toSorted((a, b) => a - b)
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { cutName, cutPreview, cutText } from '../../lib/cut.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+type TruncatedProps = {
+  text: string
+  as: 'name' | 'preview' | 'text'
+  /** How what is left of it is shown, such as with a word marked. */
+  show?: ((shown: string) => ReactNode) | undefined
+}
+
+/** Cut text keeps the whole of it in reach: in its title, and for readers. */
+export function Truncated({ text, as, show = (shown) => shown }: TruncatedProps) {
+  const shown = cuts[as](text)
+  if (shown === text) return <bdi>{show(text)}</bdi>
+  return (
+    <bdi title={text}>
+      <span aria-hidden="true">{show(shown)}</span>
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </bdi>
+  )
+}
+
+const cuts: Record<TruncatedProps['as'], (text: string) => string> = {
+  name: cutName,
+  preview: cutPreview,
+  text: cutText,
+}

@@ -1,0 +1,133 @@
+import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
+import {
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from 'react'
+import { cx } from '../../lib/cx.ts'
+import { asGrid } from '../tables/as-grid.ts'
+import { scrollerOf } from '../../lib/scroller-of.ts'
+import { useVirtual } from '../../lib/use-virtual.ts'
+import styles from './TicketList.module.css'
+import { RowPlace } from './row-place.ts'
+import { useGridKeys } from './use-grid-keys.ts'
+import { useHeldRow } from '../tables/use-held-row.ts'
+
+export type TicketGroup<Row> = { id: string; title: string; count?: number; rows: readonly Row[] }
+
+export interface TicketListHandle {
+  /** Scrolls a row into sight and gives it the focus; false when it is not in a list that can be seen. */
+  focusRow: (id: string) => boolean
+}
+
+type TicketListProps<Row> = {
+  ref?: Ref<TicketListHandle> | undefined
+  label: string
+  /** The row of the open ticket, which comes into sight whenever it becomes another or changes its group. */
+  current: string | null
+  groups: readonly TicketGroup<Row>[]
+  idOf: (row: Row) => string
+  /** Enter or a press on a row opens its ticket. */
+  onOpen: (id: string) => void
+  /** The TicketRow of a row. */
+  children: (row: Row) => ReactNode
+}
+
+type Line<Row> = { key: string } & ({ title: TicketGroup<Row> } | { row: Row })
+
+/** Rows beyond each edge of what is in sight that are in the document. */
+const beyond = 8
+const heights = { title: 34, row: 81 }
+
+/** A list of any length: only the rows in sight are in the document, and the one that has the focus. */
+export function TicketList<Row>(props: TicketListProps<Row>) {
+  const { ref, label, groups, idOf, current, onOpen, children } = props
+  const grid = useRef<HTMLDivElement>(null)
+  const lines = useMemo(() => linesOf(groups, idOf), [groups, idOf])
+  const keys = useMemo(() => lines.map((line) => ('row' in line ? line.key : null)), [lines])
+  const { stop: tabStop, held } = useHeldRow(grid, keys)
+  const virtual = useVirtual({
+    count: lines.length,
+    getScrollElement: () => grid.current && scrollerOf(grid.current),
+    getItemKey: useCallback((index: number) => lines[index]?.key ?? index, [lines]),
+    estimateSize: (index) => ('row' in (lines[index] ?? {}) ? heights.row : heights.title),
+    rangeExtractor: useCallback((range: Range) => withTitle(range, lines, held), [lines, held]),
+    overscan: beyond,
+    scrollPaddingStart: heights.title,
+    anchorTo: 'end',
+  })
+  const focusLine = useGridKeys(grid, keys, { onOpen, toIndex: virtual.scrollToIndex })
+  useImperativeHandle(ref, () => ({
+    focusRow(id) {
+      const index = keys.indexOf(id)
+      if (index === -1 || grid.current?.offsetParent === null) return false
+      focusLine(index)
+      return true
+    },
+  }))
+  const showCurrent = useEffectEvent(() => {
+    const index = current === null ? -1 : keys.indexOf(current)
+    if (index !== -1) virtual.scrollToIndex(index)
+  })
+  const group = groups.find(({ rows }) => rows.some((row) => idOf(row) === current))?.id
+  useEffect(() => showCurrent(), [current, group])
+  const first = virtual.range?.startIndex ?? 0
+  const floating = lines.findLastIndex((line, index) => index <= first && 'title' in line)
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={lines.length}
+      className={styles.list}
+      style={{ blockSize: virtual.getTotalSize() }}
+    >
+      {virtual.getVirtualItems().map(({ key, index, start }) => {
+        const line = lines[index]
+        if (!line) return null
+        const isFloating = index === floating
+        return (
+          <div
+            key={key}
+            ref={virtual.rowRef}
+            data-index={index}
+            {...asGrid.rows}
+            className={cx(styles.line, isFloating && styles.floating)}
+            style={isFloating ? undefined : { insetBlockStart: start }}
+          >
+            <RowPlace value={{ index: index + 1, isStop: index === tabStop }}>
+              {'row' in line ? children(line.row) : <Title group={line.title} />}
+            </RowPlace>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+const Title = <Row,>({ group: { title, count } }: { group: TicketGroup<Row> }) => (
+  <div {...asGrid.row}>
+    <div {...asGrid.title} className={styles.title}>
+      {title}
+      {count !== undefined && <span className="num">{count}</span>}
+    </div>
+  </div>
+)
+
+const linesOf = <Row,>(groups: readonly TicketGroup<Row>[], idOf: (row: Row) => string): Line<Row>[] =>
+  groups.flatMap((group) => [
+    { key: `title ${group.id}`, title: group },
+    ...group.rows.map((row) => ({ key: idOf(row), row })),
+  ])
+
+/** What is in sight, the title of its group and the row that has the focus. */
+function withTitle<Row>(range: Range, lines: readonly Line<Row>[], held: number): number[] {
+  const title = lines.findLastIndex((line, index) => index <= range.startIndex && 'title' in line)
+  const shown = new Set([...defaultRangeExtractor(range), title, held])
+  return [...shown].filter((index) => index >= 0 && index < lines.length).toSorted((a, b) => a - b)
+}
