@@ -8,6 +8,7 @@ import { later } from '../../platform/lib/clock.ts'
 import { accountById, announceFailedItems, channelOf, opened } from '../channel-accounts/channel-accounts.ts'
 import { announceChangedMessage, changeMessage, messageById, type MessageRow } from '../chat/chat.ts'
 import { addFile, discardFile, keepFile, type KeptFile } from '../files/files.ts'
+import { lockTicket } from '../tickets/tickets.ts'
 import { endMediaLease, type MediaJob } from './media-jobs-store.ts'
 import { MOST_ATTEMPTS, type Setback, setbackOf } from './media-outcome.ts'
 
@@ -62,6 +63,8 @@ async function settleFetched(app: AppContext, tx: Tx, job: MediaJob, file: KeptF
   if (!(await endMediaLease(tx, job, { state: 'done' }))) return false
   const message = await messageById(tx, job.messageid)
   if (message === undefined) return false
+  // Before the file's row refers to the ticket: two files of one ticket would else wait for each other.
+  await lockTicket(tx, message.ticketid)
   await addFile(app, tx, file, { ticketid: message.ticketid, owner: null })
   const change = job.purpose === 'file' ? fileChange(message, file) : previewChange(message, file)
   // A cleaned name and the length of a voice note show in a list row.
