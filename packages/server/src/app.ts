@@ -14,7 +14,7 @@ import type { Log } from './platform/lib/log.ts'
 import { type Opened, openedThings } from './platform/lib/opened.ts'
 import { openMetrics } from './platform/metrics/metrics.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
-import type { LetPass } from './platform/outbox/outbox-worker.ts'
+import type { LetPass } from './platform/workers/worker.ts'
 import { startRealtime } from './platform/realtime/realtime.ts'
 import { startWorkers } from './platform/workers/start-workers.ts'
 

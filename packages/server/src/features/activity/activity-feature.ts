@@ -1,7 +1,6 @@
 import { ActivityWord, socketMessages } from '@switchboard/contract'
 import type { Feature } from '../../platform/http/feature.ts'
-import { startChore } from '../../platform/lib/chore.ts'
-import { choreWorker } from '../../platform/workers/worker.ts'
+import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
 import { noteActivity, noteDeparture, showTyping } from './activity.ts'
 
 /** Milliseconds. A client stops seeing our typing after 5 seconds at the earliest. */
@@ -20,9 +19,11 @@ export const activityFeature: Feature = {
     },
   ],
   workers: (app) => [
-    choreWorker(
-      startChore('typing shown to clients', TYPING_EVERY, () => showTyping(app), app.log),
-      { settles: true },
-    ),
+    periodicWorker(app, {
+      name: 'typing shown to clients',
+      every: TYPING_EVERY,
+      round: () => showTyping(app),
+      settles: true,
+    }),
   ],
 }

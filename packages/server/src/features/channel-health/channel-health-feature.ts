@@ -1,6 +1,5 @@
 import type { Feature } from '../../platform/http/feature.ts'
-import { startChore } from '../../platform/lib/chore.ts'
-import { choreWorker } from '../../platform/workers/worker.ts'
+import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
 import { checkDueChannels } from './check-channels.ts'
 import { checkLateSends } from './check-late-sends.ts'
 import { nameClients } from './name-clients.ts'
@@ -12,11 +11,17 @@ const LATE_EVERY = 10_000
 
 export const channelHealthFeature: Feature = {
   workers: (app, sweepEvery) => [
-    choreWorker(startChore('health of channels', HEALTH_EVERY, () => checkDueChannels(app), app.log)),
-    choreWorker(startChore('late sends', LATE_EVERY, () => checkLateSends(app), app.log)),
-    choreWorker(
-      startChore('names of clients', sweepEvery, () => nameClients(app), app.log),
-      { settles: true },
-    ),
+    periodicWorker(app, {
+      name: 'health of channels',
+      every: HEALTH_EVERY,
+      round: () => checkDueChannels(app),
+    }),
+    periodicWorker(app, { name: 'late sends', every: LATE_EVERY, round: () => checkLateSends(app) }),
+    periodicWorker(app, {
+      name: 'names of clients',
+      every: sweepEvery,
+      round: () => nameClients(app),
+      settles: true,
+    }),
   ],
 }

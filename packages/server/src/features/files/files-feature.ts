@@ -6,9 +6,8 @@ import { dropUnfinished } from '../../platform/files/drop-unfinished.ts'
 import { disposition } from '../../platform/files/file-name.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import { sessionCookie } from '../../platform/http/session-cookie.ts'
-import { startChore } from '../../platform/lib/chore.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { choreWorker } from '../../platform/workers/worker.ts'
+import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
 import { authenticator } from '../sessions/sessions.ts'
 import { accessFile, type FileRow } from './access-file.ts'
 import { renditionOf } from './renditions.ts'
@@ -27,10 +26,13 @@ export const filesFeature: Feature = {
     })
   },
   workers(app) {
-    const drop = () => dropUnfinished(app.files.temporaryDir)
-    const unfinished = startChore('unfinished files', UNFINISHED_EVERY, drop, app.log)
-    void unfinished.now()
-    return [choreWorker(unfinished)]
+    const unfinished = periodicWorker(app, {
+      name: 'unfinished files',
+      every: UNFINISHED_EVERY,
+      round: () => dropUnfinished(app.files.temporaryDir),
+    })
+    unfinished.wake()
+    return [unfinished]
   },
 }
 

@@ -1,7 +1,6 @@
 import type { Feature } from '../../platform/http/feature.ts'
 import { version } from '../../platform/lib/version.ts'
-import { startChore } from '../../platform/lib/chore.ts'
-import { choreWorker } from '../../platform/workers/worker.ts'
+import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
 import { readiness } from './readiness.ts'
 import { diskWatch } from './watch-disk.ts'
 
@@ -23,5 +22,7 @@ export const healthFeature: Feature = {
       return ready ? { status: 'ready', version } : { status: 'not-ready', because, version }
     })
   },
-  workers: (app) => [choreWorker(startChore('room on the disk', DISK_EVERY, diskWatch(app), app.log))],
+  workers: (app) => [
+    periodicWorker(app, { name: 'room on the disk', every: DISK_EVERY, round: diskWatch(app) }),
+  ],
 }

@@ -6,5 +6,5 @@ export const mediaFeature: Feature = {
   serves(serve, app) {
     serve(calls.refetchMedia, ({ me, params }) => refetchMedia(app, me, params.messageid))
   },
-  workers: (app, sweepEvery) => [{ wokenBy: 'media', ...startMediaWorker(app, sweepEvery) }],
+  workers: (app, sweepEvery) => [startMediaWorker(app, sweepEvery)],
 }

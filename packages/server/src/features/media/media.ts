@@ -1,16 +1,26 @@
 import type { Me, Message } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
+import { LeaseWorker } from '../../platform/workers/lease-worker.ts'
+import type { Worker } from '../../platform/workers/worker.ts'
 import { accessMessageLocked, announceChangedMessage, presentMessage } from '../chat/chat.ts'
 import { fetchMedia } from './fetch-media.ts'
-import { requeueFailed } from './media-jobs-store.ts'
-import { type MediaWorker, startMediaWork } from './media-worker.ts'
-
-export type { MediaWorker } from './media-worker.ts'
+import { leaseMediaJobs, MEDIA_LEASE, renewMediaLease, requeueFailed } from './media-jobs-store.ts'
 
 /** Fetches the files that clients sent, from the queue that inbound messages fill. */
-export const startMediaWorker = (app: AppContext, sweepEvery: number): MediaWorker =>
-  startMediaWork({ app, sweepEvery, fetchOne: (job) => fetchMedia(app, job) })
+export const startMediaWorker = (app: AppContext, sweepEvery: number): Worker =>
+  new LeaseWorker({
+    app,
+    name: 'media',
+    wokenBy: 'media',
+    sweepEvery,
+    // Files in memory at once on this node.
+    slots: 3,
+    lease: (most) => leaseMediaJobs(app, most),
+    idOf: (job) => job.jobid,
+    run: (job) => fetchMedia(app, job),
+    renew: { every: MEDIA_LEASE / 3, extend: (job) => renewMediaLease(app, job) },
+  })
 
 /** Fetches a failed file again, for anyone who sees the message. A repeated request queues it once. */
 export function refetchMedia(app: AppContext, me: Me, messageid: string): Promise<Message> {

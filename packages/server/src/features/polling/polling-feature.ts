@@ -1,7 +1,6 @@
 import type { Feature } from '../../platform/http/feature.ts'
-import { choreWorker } from '../../platform/workers/worker.ts'
 import { startPolling } from './polling.ts'
 
 export const pollingFeature: Feature = {
-  workers: (app, sweepEvery) => [choreWorker(startPolling(app, sweepEvery))],
+  workers: (app, sweepEvery) => [startPolling(app, sweepEvery)],
 }

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../context.ts'
-import { type Chore, startChore } from '../../platform/lib/chore.ts'
+import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
+import type { Worker } from '../../platform/workers/worker.ts'
 import { type AccountRow, allAccounts } from '../channel-accounts/channel-accounts.ts'
 import { accountLocks } from './account-locks.ts'
 import { watchAccount } from './watch-account.ts'
@@ -15,7 +16,7 @@ interface WatchedAccount {
  * Watches the connected accounts: one node polls each account or checks its webhook. A changed account is restarted; one that
  * is broken, removed or lost to another node is stopped.
  */
-export function startPolling(app: AppContext, sweepEvery: number): Chore {
+export function startPolling(app: AppContext, sweepEvery: number): Worker {
   const watched = new Map<string, WatchedAccount>()
   const locks = accountLocks(app, () => {
     app.log.info('the connection that holds the accounts of this node was lost')
@@ -50,11 +51,11 @@ export function startPolling(app: AppContext, sweepEvery: number): Chore {
     await locks.release(accountid)
   }
 
-  const chore = startChore('watching accounts', sweepEvery, syncAccounts, app.log)
+  const worker = periodicWorker(app, { name: 'watching accounts', every: sweepEvery, round: syncAccounts })
   return {
-    now: () => chore.now(),
+    ...worker,
     async stop() {
-      await chore.stop()
+      await worker.stop()
       for (const one of watched.values()) one.stop.abort()
       await Promise.all([...watched.values()].map((one) => one.ended))
       locks.stop()

@@ -1,6 +1,5 @@
 import { calls } from '@switchboard/contract'
 import type { Feature } from '../../platform/http/feature.ts'
-import { choreWorker } from '../../platform/workers/worker.ts'
 import { checkSubscription, startPushing, subscribe, switchPush } from './push.ts'
 import { vapidOf } from './vapid.ts'
 
@@ -14,7 +13,5 @@ export const pushFeature: Feature = {
     serve(calls.subscribe, ({ me, body }) => subscribe(app, me, body))
     serve(calls.checkSubscription, ({ me, body }) => checkSubscription(app, me, body))
   },
-  workers: (app, sweepEvery) => [
-    choreWorker(startPushing(app, sweepEvery), { settles: true, wokenBy: 'push' }),
-  ],
+  workers: (app, sweepEvery) => [startPushing(app, sweepEvery)],
 }

@@ -1,7 +1,8 @@
 import { ConnectionFailed } from '@switchboard/channels'
 import webPush from 'web-push'
 import type { AppContext } from '../../context.ts'
-import { type Chore, startChore } from '../../platform/lib/chore.ts'
+import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
+import type { Worker } from '../../platform/workers/worker.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { type Notice, pathOf, type PushPayload, tagOf } from './notice.ts'
 import { forgetSubscription, type Subscription, subscriptionsOf, takeJobs } from './push-store.ts'
@@ -13,22 +14,22 @@ const AT_ONCE = 50
 const TIME_TO_LIVE = 4 * 3600
 
 /** Sends queued pushes; a subscription that its push service reports as gone is deleted. */
-export function startPushing(app: AppContext, sweepEvery: number): Chore {
-  return startChore(
-    'push',
-    sweepEvery,
-    async () => {
-      for (
-        let jobs = await takeJobs(app.db, AT_ONCE);
-        jobs.length > 0;
-        jobs = await takeJobs(app.db, AT_ONCE)
-      ) {
-        const vapid = await vapidOf(app)
-        await Promise.all(jobs.map(({ recipients, notice }) => pushNotice(app, vapid, recipients, notice)))
-      }
-    },
-    app.log,
-  )
+export const startPushing = (app: AppContext, sweepEvery: number): Worker =>
+  periodicWorker(app, {
+    name: 'push',
+    every: sweepEvery,
+    wokenBy: 'push',
+    settles: true,
+    round: () => pushQueued(app),
+  })
+
+async function pushQueued(app: AppContext): Promise<void> {
+  for (;;) {
+    const jobs = await takeJobs(app.db, AT_ONCE)
+    if (jobs.length === 0) return
+    const vapid = await vapidOf(app)
+    await Promise.all(jobs.map(({ recipients, notice }) => pushNotice(app, vapid, recipients, notice)))
+  }
 }
 
 async function pushNotice(

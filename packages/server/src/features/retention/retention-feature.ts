@@ -1,6 +1,5 @@
 import type { Feature } from '../../platform/http/feature.ts'
-import { startChore } from '../../platform/lib/chore.ts'
-import { choreWorker } from '../../platform/workers/worker.ts'
+import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
 import { applyRetention } from './retention.ts'
 
 /** Milliseconds. */
@@ -8,6 +7,6 @@ const RETENTION_EVERY = 10 * 60_000
 
 export const retentionFeature: Feature = {
   workers: (app) => [
-    choreWorker(startChore('retention', RETENTION_EVERY, () => applyRetention(app), app.log)),
+    periodicWorker(app, { name: 'retention', every: RETENTION_EVERY, round: () => applyRetention(app) }),
   ],
 }

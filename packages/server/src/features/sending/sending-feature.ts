@@ -2,5 +2,5 @@ import type { Feature } from '../../platform/http/feature.ts'
 import { startSending } from './sending.ts'
 
 export const sendingFeature: Feature = {
-  workers: (app, sweepEvery) => [{ wokenBy: 'outbox', ...startSending(app, sweepEvery) }],
+  workers: (app, sweepEvery) => [startSending(app, sweepEvery)],
 }

@@ -14,7 +14,7 @@ import { OutboxCommand } from '../../platform/outbox/outbox.ts'
 import { endLease, type OutboxRow, pauseAccount } from '../../platform/outbox/outbox-store.ts'
 import type { Outcome } from '../../platform/outbox/outcome.ts'
 import { type Pace, pace } from '../../platform/outbox/pace.ts'
-import { type OutboxWorker, startOutboxWorker } from '../../platform/outbox/outbox-worker.ts'
+import { OutboxWorker } from '../../platform/outbox/outbox-worker.ts'
 import {
   accountById,
   announceFailedItems,
@@ -36,7 +36,7 @@ import { dropParts, keepParts, takenParts } from './parts-store.ts'
 /** Sends the queued messages of the outbox to the clients, in order and within the providers' rate limits. */
 export function startSending(app: AppContext, sweepEvery: number): OutboxWorker {
   const limiter = pace()
-  return startOutboxWorker({
+  return new OutboxWorker({
     app,
     sweepEvery,
     send: (item) => {

@@ -1,7 +1,6 @@
 import { calls, TABLE_END } from '@switchboard/contract'
 import type { Feature } from '../../platform/http/feature.ts'
-import { startChore } from '../../platform/lib/chore.ts'
-import { choreWorker } from '../../platform/workers/worker.ts'
+import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
 import { rollUpCounters } from './roll-up-counters.ts'
 import { ticketRows, ticketWidgets } from './ticket-table.ts'
 
@@ -20,6 +19,10 @@ export const ticketTableFeature: Feature = {
     })
   },
   workers: (app) => [
-    choreWorker(startChore('counters of tables', ROLL_UP_EVERY, () => rollUpCounters(app), app.log)),
+    periodicWorker(app, {
+      name: 'counters of tables',
+      every: ROLL_UP_EVERY,
+      round: () => rollUpCounters(app),
+    }),
   ],
 }

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables/tables.ts'
 import type { Log } from '../lib/log.ts'
+import { WakeLoop } from '../workers/wake-loop.ts'
 import { eventsAfter, type NumberedEvent, numberEvents } from './event-log.ts'
 
 /** Reads what is new after each commit and hands it on in order; one per node. */
@@ -32,14 +32,12 @@ const GATHER = 8
 export async function startEventPump(options: PumpOptions): Promise<EventPump> {
   const { db, log } = options
   let position = await numberEvents(db)
-  let running: Promise<void> | null = null
-  let again = false
-  let stopped = false
+  const loop = new WakeLoop({ name: 'event pump', every: options.sweepEvery, round, gather: GATHER, log })
 
   async function round(): Promise<void> {
     const before = position
     const newest = await numberEvents(db)
-    while (position < newest && !stopped) {
+    while (position < newest && !loop.isStopped) {
       const batch = await eventsAfter(db, position, BATCH)
       const last = batch.at(-1)
       if (last === undefined) break
@@ -55,38 +53,10 @@ export async function startEventPump(options: PumpOptions): Promise<EventPump> {
         .catch((error: unknown) => log.debug({ err: error }, 'a hint to the other nodes was lost'))
   }
 
-  async function run(): Promise<void> {
-    do {
-      again = false
-      await round().catch((error: unknown) =>
-        log.warn({ err: error }, 'the event pump could not read; it polls again shortly'),
-      )
-      if (again) await pause(GATHER)
-    } while (again && !stopped)
-  }
-
-  function wake(): void {
-    if (stopped) return
-    again = true
-    running ??= run().finally(() => {
-      running = null
-      if (again) wake()
-    })
-  }
-
-  const sweep = setInterval(wake, options.sweepEvery)
   return {
-    wake,
+    wake: () => loop.wake(),
     position: () => position,
-    async settled() {
-      wake()
-      while (running !== null) await running
-    },
-    async stop() {
-      stopped = true
-      again = false
-      clearInterval(sweep)
-      await running
-    },
+    settled: () => loop.settled(),
+    stop: () => loop.stop(),
   }
 }

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { WorkerHint } from '../../context.ts'
-import type { LetPass } from '../outbox/outbox-worker.ts'
-import type { Worker } from './worker.ts'
+import type { LetPass, Worker } from './worker.ts'
 
 export interface Workers {
   /** Wakes the workers that wait for this hint. */
@@ -14,7 +13,7 @@ export interface Workers {
 }
 
 /** A provider that does not answer delays no stop longer: what then hangs is done again, or is unconfirmed, once its lease ends. */
-const LAST_WAIT = 5500
+const LAST_WAIT = 5000
 
 /** Runs the workers of all features; `start` is called when the server listens. */
 export function startWorkers(start: () => readonly Worker[]): Workers {

@@ -1,6 +1,4 @@
 import type { WorkerHint } from '../../context.ts'
-import type { Chore } from '../lib/chore.ts'
-import type { LetPass } from '../outbox/outbox-worker.ts'
 
 /** Work of a feature beside its calls: one per node, on any number of nodes. */
 export interface Worker {
@@ -12,13 +10,5 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** A chore as a worker. With `settles` a test that waits for the server waits for a round of it too. */
-export const choreWorker = (
-  chore: Chore,
-  { settles = false, wokenBy }: { settles?: boolean; wokenBy?: WorkerHint } = {},
-): Worker => ({
-  wake: () => void chore.now(),
-  stop: () => chore.stop(),
-  ...(settles && { settled: () => chore.now() }),
-  ...(wokenBy && { wokenBy }),
-})
+/** Resolves when so many milliseconds of the server's time have passed. */
+export type LetPass = (milliseconds: number) => Promise<unknown>

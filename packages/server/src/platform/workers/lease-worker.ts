@@ -1,0 +1,108 @@
+import type { AppContext, WorkerHint } from '../../context.ts'
+import { microsecondsOf } from '../lib/clock.ts'
+import { WakeLoop } from './wake-loop.ts'
+import type { Worker } from './worker.ts'
+
+export interface LeaseWorkerOptions<Job> {
+  app: AppContext
+  name: string
+  wokenBy: WorkerHint
+  sweepEvery: number
+  /** Jobs in progress at once on this node; absent where `lease` limits them. */
+  slots?: number
+  /** Before each lease: queues new jobs, and settles those whose worker died. */
+  prepare?(): Promise<void>
+  /** Leases at most so many of the jobs that are due. */
+  lease(most: number): Promise<Job[]>
+  /** For the log. */
+  idOf(job: Job): string | number
+  /** Does a leased job and stores its outcome. `stopping` aborts when the server stops. */
+  run(job: Job, stopping: AbortSignal): Promise<void>
+  /** Extends the lease of a job that takes long, every so many milliseconds. */
+  renew?: { every: number; extend(job: Job): Promise<void> }
+  /** When the next job is due, so that the worker wakes up then. Absent: it finds what becomes due with the next sweep. */
+  nextDue?(): Promise<string | null>
+}
+
+/** A due job that was not leased is held by another node. */
+const SHORTEST_SLEEP = 20
+const LONGEST_SLEEP = 60_000
+
+/**
+ * Takes jobs from a queue in the database under a lease, runs several at once and leases more as they end; one per node, any
+ * number of nodes. The fence of a job's lease decides whose outcome counts, so the queue's store ends each lease.
+ */
+export class LeaseWorker<Job> implements Worker {
+  readonly wokenBy: WorkerHint
+  readonly #options: LeaseWorkerOptions<Job>
+  readonly #loop: WakeLoop
+  readonly #inFlight = new Set<Promise<void>>()
+  readonly #stopping = new AbortController()
+  #alarm: NodeJS.Timeout | undefined
+
+  constructor(options: LeaseWorkerOptions<Job>) {
+    const { name, sweepEvery, app } = options
+    this.wokenBy = options.wokenBy
+    this.#options = options
+    this.#loop = new WakeLoop({ name, every: sweepEvery, round: () => this.#round(), log: app.log })
+  }
+
+  wake(): void {
+    this.#loop.wake()
+  }
+
+  async #round(): Promise<void> {
+    await this.#options.prepare?.()
+    const free = this.#free()
+    // What is leased must be run, so a worker that stops leases nothing more.
+    if (free > 0 && !this.#stopping.signal.aborted)
+      for (const job of await this.#options.lease(free)) this.#start(job)
+    await this.#setAlarm()
+  }
+
+  #free(): number {
+    return (this.#options.slots ?? Number.POSITIVE_INFINITY) - this.#inFlight.size
+  }
+
+  #start(job: Job): void {
+    const { app, name, run, renew, idOf } = this.#options
+    const renewal = renew && setInterval(() => void renew.extend(job).catch(() => undefined), renew.every)
+    const running: Promise<void> = run(job, this.#stopping.signal)
+      .catch((error: unknown) =>
+        app.log.error(
+          { event: 'worker.outcome_lost', err: error, worker: name, job: idOf(job) },
+          'the outcome of a job could not be stored; its lease will expire',
+        ),
+      )
+      .finally(() => {
+        clearInterval(renewal)
+        this.#inFlight.delete(running)
+        this.wake()
+      })
+    this.#inFlight.add(running)
+  }
+
+  async #setAlarm(): Promise<void> {
+    // With all slots taken the worker wakes up when the first job ends.
+    if (this.#options.nextDue === undefined || this.#free() <= 0) return
+    const due = await this.#options.nextDue()
+    clearTimeout(this.#alarm)
+    if (due === null || this.#stopping.signal.aborted) return
+    const wait = (microsecondsOf(due) - microsecondsOf(this.#options.app.clock.now())) / 1000 + 1
+    this.#alarm = setTimeout(() => this.wake(), Math.min(Math.max(wait, SHORTEST_SLEEP), LONGEST_SLEEP))
+  }
+
+  /** Resolves when nothing is in progress and nothing is due now; for tests. */
+  async settled(): Promise<void> {
+    this.wake()
+    while (this.#loop.isRunning || this.#inFlight.size > 0)
+      await Promise.all([this.#loop.idle(), ...this.#inFlight])
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    clearTimeout(this.#alarm)
+    await this.#loop.stop()
+    await Promise.all(this.#inFlight)
+  }
+}
