@@ -16,7 +16,7 @@ import { soundText } from '../../i18n/sound-words.ts'
 import { durationText } from '../../i18n/time-words.ts'
 import { unknownText } from '../../i18n/unknown-kind.ts'
 import { dateAndTime, shortDate } from '../../lib/dates.ts'
-import type { TicketWhenProps } from '../../ui/tickets/TicketWhen.tsx'
+import type { TicketWhenProps } from '../../ui/tickets/TicketRow.tsx'
 import { minutesOf, type Preview, type PreviewThing } from './tickets-model.ts'
 
 export function previewText(preview: Preview, t: TFunction): string {

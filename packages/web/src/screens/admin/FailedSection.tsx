@@ -9,7 +9,7 @@ import { FailedItemsTable } from '../../features/failed-items/components/FailedI
 import { problemText } from '../../i18n/problem-words.ts'
 import { Box } from '../../ui/layout/Box.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { TableFooter } from '../../ui/tables/TableFooter.tsx'
+import { TableFooter } from '../../ui/tables/Table.tsx'
 import { BoxSkeleton } from '../panel/BoxSkeleton.tsx'
 import { PanelLoading } from '../panel/PanelLoading.tsx'
 import { ticketPath } from '../panel/ticket-path.ts'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { Skeletons } from '../../ui/feedback/Skeleton.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { Unreachable } from './Unreachable.tsx'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Sentinel } from '../../ui/tables/Sentinel.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
-import { TableFooter } from '../../ui/tables/TableFooter.tsx'
+import { TableFooter } from '../../ui/tables/Table.tsx'
 
 type TableTailProps = {
   isComplete: boolean

@@ -11,7 +11,6 @@ import { useMe } from '../../live/me.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { Icon } from '../../ui/text/Icon.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { Brand } from './Brand.tsx'
 import styles from './TopBar.module.css'
 
@@ -52,7 +51,7 @@ export function TopBar({ bell, jump, picture }: TopBarProps) {
             </Link>
           )}
           <Link to={`/profile/${me.username}`} className={styles.link} title={t('header.profile')}>
-            <VisuallyHidden>{t('header.profile')}</VisuallyHidden>
+            <span className="visually-hidden">{t('header.profile')}</span>
             <Avatar
               name={`${me.firstName} ${me.lastName}`}
               picture={picture}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ChatSkeleton } from '../../features/chat/components/ChatSkeleton.tsx'
 import { TicketSkeleton } from '../../features/tickets/components/TicketSkeleton.tsx'
-import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { Skeletons } from '../../ui/feedback/Skeleton.tsx'
 import styles from './WorkspaceScreen.module.css'
 
 /** The shape of the desk before it is known who sits at it. */

@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
-import type { Ref } from 'react'
-import { Button as AriaButton } from 'react-aria-components'
+import type { Ref, ReactElement } from 'react'
+import { Button as AriaButton, Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components'
 import { cx } from '../../lib/cx.ts'
 import { Badge } from '../feedback/Badge.tsx'
 import { Icon } from '../text/Icon.tsx'
+import { Keys } from './Keys.tsx'
 import styles from './IconButton.module.css'
-import { Tooltip } from './Tooltip.tsx'
 
 export type IconButtonProps = {
   icon: LucideIcon
@@ -46,5 +46,27 @@ export function IconButton({ ref, ...props }: IconButtonProps) {
         )}
       </AriaButton>
     </Tooltip>
+  )
+}
+
+type TooltipProps = {
+  text: string
+  /** The key that does the same, each part drawn as its own key. */
+  keys?: readonly string[] | undefined
+  placement?: 'top' | 'bottom' | 'start' | 'end' | undefined
+  isDisabled?: boolean | undefined
+  /** One control that takes focus and presses. */
+  children: ReactElement
+}
+
+function Tooltip({ text, keys, placement = 'top', isDisabled = false, children }: TooltipProps) {
+  return (
+    <TooltipTrigger delay={500} closeDelay={80} isDisabled={isDisabled}>
+      {children}
+      <AriaTooltip className={styles.tooltip ?? ''} placement={placement} offset={6}>
+        {text}
+        {keys && <Keys keys={keys} />}
+      </AriaTooltip>
+    </TooltipTrigger>
   )
 }

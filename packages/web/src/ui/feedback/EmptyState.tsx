@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { type Drawing, EmptyDrawing } from './EmptyDrawing.tsx'
-import styles from './EmptyState.module.css'
 import { Keys } from '../buttons/Keys.tsx'
+import styles from './EmptyState.module.css'
 
 type EmptyStateProps = {
   title: string
@@ -39,3 +39,10 @@ export function EmptyState({ title, text, drawing, action, hints, size = 'md', l
 }
 
 const headings = { 1: 'h1', 2: 'h2', 3: 'h3' } as const
+
+type NoneFoundProps = { text: string }
+
+/** A search that found nothing: red words, nothing else. */
+export function NoneFound({ text }: NoneFoundProps) {
+  return <output className={styles.none}>{text}</output>
+}

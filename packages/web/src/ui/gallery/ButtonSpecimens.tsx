@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { Button, type ButtonTone } from '../buttons/Button.tsx'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { SegmentedGroup } from '../forms/SegmentedGroup.tsx'
-import { Spec } from './Spec.tsx'
-import { Specimen } from './Specimen.tsx'
+import { Specimen, Spec } from './Specimen.tsx'
 
 const tones: readonly ButtonTone[] = [
   'primary',

@@ -8,8 +8,7 @@ import { Switch } from '../forms/Switch.tsx'
 import { TextArea } from '../forms/TextArea.tsx'
 import { TextField } from '../forms/TextField.tsx'
 import styles from './Gallery.module.css'
-import { Spec } from './Spec.tsx'
-import { Specimen } from './Specimen.tsx'
+import { Specimen, Spec } from './Specimen.tsx'
 
 const departments = ['Sales', 'Support', 'Billing']
 

@@ -4,14 +4,14 @@ import { toasts } from '../overlays/toast-queue.ts'
 import { Toasts } from '../overlays/Toasts.tsx'
 import { ButtonSpecimens } from './ButtonSpecimens.tsx'
 import { FieldSpecimens } from './FieldSpecimens.tsx'
-import styles from './Gallery.module.css'
 import { ListSpecimens } from './ListSpecimens.tsx'
 import { MessageSpecimens } from './MessageSpecimens.tsx'
 import { OverlaySpecimens } from './OverlaySpecimens.tsx'
 import { PanelSpecimens } from './PanelSpecimens.tsx'
 import { SmallSpecimens } from './SmallSpecimens.tsx'
 import { TableSpecimens } from './TableSpecimens.tsx'
-import { ToneSpecimens } from './ToneSpecimens.tsx'
+import { Specimen } from './Specimen.tsx'
+import styles from './Gallery.module.css'
 
 type Theme = 'light' | 'dark'
 
@@ -46,5 +46,23 @@ export function Gallery() {
       <MessageSpecimens />
       <Toasts store={toasts} label="Notices" closeLabel="Close" />
     </main>
+  )
+}
+
+const tones =
+  'canvas surface surface-sunken surface-raised border border-strong border-control text text-secondary text-muted accent accent-line accent-strong accent-text accent-tint accent-tint-strong danger danger-text danger-tint warning warning-text warning-tint success-text success-tint bubble-client bubble-agent note-surface note-line highlight rating presence-online focus-ring'
+
+function ToneSpecimens() {
+  return (
+    <Specimen title="Colours" sub="meaning layer">
+      <div className={styles.swatches}>
+        {tones.split(' ').map((tone) => (
+          <div key={tone} className={styles.swatch}>
+            <span style={{ background: `var(--${tone})` }} />
+            <b>{tone}</b>
+          </div>
+        ))}
+      </div>
+    </Specimen>
   )
 }

@@ -14,7 +14,6 @@ import { Placeholder } from '../chat/Placeholder.tsx'
 import { Quote } from '../chat/Quote.tsx'
 import { Reaction } from '../chat/Reaction.tsx'
 import { Sticker } from '../chat/Sticker.tsx'
-import { TypingBubble } from '../chat/TypingBubble.tsx'
 import { ComposerSpecimens } from './ComposerSpecimens.tsx'
 import { deliveries, meta, tools } from './message-samples.tsx'
 import styles from './Gallery.module.css'
@@ -214,7 +213,6 @@ export function MessageSpecimens() {
             ),
           }}
         />
-        <TypingBubble label="Ingrid is typing" />
         <ComposerSpecimens />
       </div>
     </Specimen>

@@ -12,7 +12,7 @@ import { Popover } from '../overlays/Popover.tsx'
 import { TextField } from '../forms/TextField.tsx'
 import { toasts } from '../overlays/toast-queue.ts'
 import { Viewer } from '../media/Viewer.tsx'
-import { LocationDrawing } from '../chat/LocationDrawing.tsx'
+import { LocationDrawing } from '../chat/LocationCard.tsx'
 import styles from './Gallery.module.css'
 import { Specimen } from './Specimen.tsx'
 

@@ -15,8 +15,7 @@ import { type Delivery, Ticks } from '../tickets/Ticks.tsx'
 import { Truncated } from '../text/Truncated.tsx'
 import { WaitingTime } from '../tickets/WaitingTime.tsx'
 import styles from './Gallery.module.css'
-import { Spec } from './Spec.tsx'
-import { Specimen } from './Specimen.tsx'
+import { Specimen, Spec } from './Specimen.tsx'
 
 const deliveries: readonly Delivery[] = ['queued', 'sent', 'delivered', 'read', 'failed']
 

@@ -12,3 +12,12 @@ export function Specimen({ title, sub, children }: { title: string; sub?: string
     </section>
   )
 }
+
+export function Spec({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.spec}>
+      {children}
+      <small>{name}</small>
+    </div>
+  )
+}

@@ -2,17 +2,13 @@ import { useState } from 'react'
 import { Bars } from '../figures/Bars.tsx'
 import { Chip } from '../feedback/Chip.tsx'
 import { DepartmentMark } from '../people/DepartmentMark.tsx'
-import { Missing } from '../tables/Missing.tsx'
 import { Pages } from '../tables/Pages.tsx'
 import { Person } from '../people/Person.tsx'
 import { Presence } from '../people/Presence.tsx'
-import { ShareBar } from '../figures/ShareBar.tsx'
 import { Sparkline } from '../figures/Sparkline.tsx'
-import { Stat } from '../figures/Stat.tsx'
-import { StatStrip } from '../figures/StatStrip.tsx'
+import { StatStrip, Stat } from '../figures/StatStrip.tsx'
 import { Switch } from '../forms/Switch.tsx'
-import { Table, type TableColumn, type TableSort } from '../tables/Table.tsx'
-import { TableFooter } from '../tables/TableFooter.tsx'
+import { Table, type TableColumn, type TableSort, Missing, TableFooter } from '../tables/Table.tsx'
 import styles from './Gallery.module.css'
 import { Specimen } from './Specimen.tsx'
 
@@ -96,20 +92,7 @@ export function TableSpecimens() {
             unit="min"
             trend={<Sparkline label="falling" values={[9, 8, 8, 6, 7, 4, 3]} />}
           />
-          <Stat
-            label="Tickets"
-            value="3,912"
-            note={
-              <ShareBar
-                label="half on WhatsApp"
-                parts={[
-                  { value: 5, tone: 'first' },
-                  { value: 3, tone: 'second' },
-                  { value: 2, tone: 'quiet' },
-                ]}
-              />
-            }
-          />
+          <Stat label="Tickets" value="3,912" />
         </StatStrip>
         <div className={styles.stage}>
           <Table

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx.ts'
-import styles from './ActionRow.module.css'
 import { Icon } from '../text/Icon.tsx'
+import styles from './ActionRow.module.css'
 
 type ActionRowProps = {
   icon: LucideIcon
@@ -21,5 +21,13 @@ export function ActionRow({ icon, tone = 'plain', children, time }: ActionRowPro
       <span className={styles.text}>{children}</span>
       <time dateTime={time.dateTime}>{time.text}</time>
     </li>
+  )
+}
+
+export function ActionRows({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className={styles.rows}>
+      {children}
+    </ul>
   )
 }

@@ -14,3 +14,8 @@ export function Card({ title, tools, children }: CardProps) {
     </article>
   )
 }
+
+/** Cards side by side, as many as fit. */
+export function Cards({ children }: { children: ReactNode }) {
+  return <div className={styles.cards}>{children}</div>
+}

@@ -15,3 +15,7 @@ export function DataTile({ label, value, end }: DataTileProps) {
     </div>
   )
 }
+
+export function DataTiles({ children }: { children: ReactNode }) {
+  return <dl className={styles.tiles}>{children}</dl>
+}

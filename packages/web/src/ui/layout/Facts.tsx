@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '../text/Icon.tsx'
+import { dateAndTime, isDate } from '../../lib/dates.ts'
 import styles from './Facts.module.css'
 
 type FactsProps = { facts: readonly { label: string; icon?: LucideIcon; value: ReactNode }[] }
@@ -18,4 +19,9 @@ export function Facts({ facts }: FactsProps) {
       ))}
     </dl>
   )
+}
+
+/** When a profile was made, or the words for a date that is none. */
+export function CreationDate({ at, bad }: { at: string; bad: string }) {
+  return isDate(at) ? <time dateTime={at}>{dateAndTime(at)}</time> : bad
 }

@@ -6,7 +6,7 @@ import { hueOf } from '../../lib/hue.ts'
 import { initials } from '../../lib/initials.ts'
 import styles from './Avatar.module.css'
 import { Icon } from '../text/Icon.tsx'
-import { PlatformBadge } from './PlatformBadge.tsx'
+import { PlatformBadge } from './PlatformIcon.tsx'
 
 export type AvatarSize = 'xs' | 'sm' | 'md' | 'base' | 'lg' | 'xl' | '2xl'
 

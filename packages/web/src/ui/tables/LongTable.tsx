@@ -1,15 +1,14 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState, memo, type ReactNode } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { scrollerOf } from '../../lib/scroller-of.ts'
 import { useVirtual } from '../../lib/use-virtual.ts'
 import { asGrid } from './as-grid.ts'
-import { LongTableRow } from './LongTableRow.tsx'
-import styles from './LongTable.module.css'
 import type { TableColumn, TableProps } from './Table.tsx'
 import { useHeldRow } from './use-held-row.ts'
 import { useTableKeys } from './use-table-keys.ts'
 import { useTopEdge } from './use-top-edge.ts'
+import styles from './LongTable.module.css'
 
 type LongTableProps<Item extends object> = Pick<
   TableProps<Item>,
@@ -119,3 +118,29 @@ function withRows(range: Range, rows: readonly number[]): number[] {
   const missing = rows.filter((row) => row >= 0 && row < range.count && !shown.includes(row))
   return [...new Set([...shown, ...missing])].toSorted((a, b) => a - b)
 }
+
+type LongTableRowProps = {
+  rowRef: (row: HTMLElement | null) => void
+  id: string
+  index: number
+  /** Below the first row's upper edge. */
+  start: number
+  isLocked: boolean
+  cellsOf: (index: number) => ReactNode
+}
+
+/** Drawn once while it is in sight, however far the table is scrolled. */
+const LongTableRow = memo(({ rowRef, id, index, start, isLocked, cellsOf }: LongTableRowProps) => (
+  <div
+    ref={rowRef}
+    {...asGrid.stop(false)}
+    aria-rowindex={index + 2}
+    data-index={index}
+    data-row={id}
+    {...(isLocked && { 'data-locked': 'true' })}
+    className={styles.row}
+    style={{ insetBlockStart: start }}
+  >
+    {cellsOf(index)}
+  </div>
+))

@@ -120,3 +120,20 @@ function Body<Item>({ column, item }: { column: TableColumn<Item>; item: Item })
     </Cell>
   )
 }
+
+/** What has not been given, in italics: 'not added yet'. */
+export function Missing({ text }: { text: string }) {
+  return <span className={styles.missing}>{text}</span>
+}
+
+type TableFooterProps = { children: ReactNode; end?: ReactNode }
+
+/** Below a table: how much is shown, the end marker, the pages. */
+export function TableFooter({ children, end }: TableFooterProps) {
+  return (
+    <div className={styles.foot}>
+      {children}
+      {end && <span className={styles.footEnd}>{end}</span>}
+    </div>
+  )
+}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { cutName, cutPreview, cutText } from '../../lib/cut.ts'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type TruncatedProps = {
   text: string
@@ -16,7 +15,7 @@ export function Truncated({ text, as, show = (shown) => shown }: TruncatedProps)
   return (
     <bdi title={text}>
       <span aria-hidden="true">{show(shown)}</span>
-      <VisuallyHidden>{text}</VisuallyHidden>
+      <span className="visually-hidden">{text}</span>
     </bdi>
   )
 }

@@ -14,7 +14,7 @@ import { asGrid } from '../tables/as-grid.ts'
 import { scrollerOf } from '../../lib/scroller-of.ts'
 import { useVirtual } from '../../lib/use-virtual.ts'
 import styles from './TicketList.module.css'
-import { RowPlace } from './row-place.ts'
+import { RowPlace } from './TicketRow.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useHeldRow } from '../tables/use-held-row.ts'
 

@@ -1,17 +1,19 @@
 import type { Platform } from '@switchboard/contract'
-import { use } from 'react'
+import { use, type ReactNode, createContext } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { asGrid } from '../tables/as-grid.ts'
 import type { Hue } from '../../lib/hue.ts'
 import { Badge } from '../feedback/Badge.tsx'
 import { DepartmentMark } from '../people/DepartmentMark.tsx'
 import { Avatar } from '../people/Avatar.tsx'
-import { TicketRowEnd, type TicketRowEndProps } from './TicketRowEnd.tsx'
-import { RowPlace } from './row-place.ts'
-import styles from './TicketRow.module.css'
 import { TicketPreview, type TicketPreviewProps } from './TicketPreview.tsx'
 import { Truncated } from '../text/Truncated.tsx'
-import { TicketWhen, type TicketWhenProps } from './TicketWhen.tsx'
+import { WaitingTime } from './WaitingTime.tsx'
+import { Button } from '../buttons/Button.tsx'
+import styles from './TicketRow.module.css'
+
+/** Where a row stands in its grid, and whether the keyboard comes to it first. */
+export const RowPlace = createContext({ index: 0, isStop: false })
 
 export type TicketRowProps = {
   id: string
@@ -72,4 +74,69 @@ export function TicketRow(props: TicketRowProps) {
       </div>
     </div>
   )
+}
+
+export type TicketWhenProps =
+  | { kind: 'waiting'; minutes: number; text: string; label: string }
+  | { kind: 'time'; dateTime: string; text: string }
+
+function TicketWhen(props: TicketWhenProps) {
+  if (props.kind === 'waiting') {
+    return (
+      <span className={styles.when}>
+        <WaitingTime minutes={props.minutes} text={props.text} label={props.label} />
+      </span>
+    )
+  }
+  return (
+    <time dateTime={props.dateTime} className={styles.when}>
+      {props.text}
+    </time>
+  )
+}
+
+export type TicketRowEndProps =
+  | {
+      /** Shown while the row is touched or has the focus; always there on touch screens. */
+      kind: 'accept'
+      label: string
+      fullLabel: string
+      /** 'Not accepted yet', where one view at a time leaves room for it. */
+      rest?: string | undefined
+      onAccept: () => void
+      isPending?: boolean | undefined
+    }
+  | { kind: 'agent'; name: string; text: string; picture?: string | null | undefined }
+  | { kind: 'words'; content: ReactNode }
+
+function TicketRowEnd(props: TicketRowEndProps) {
+  switch (props.kind) {
+    case 'accept':
+      return (
+        <>
+          {props.rest && <span className={styles.rest}>{props.rest}</span>}
+          <span className={styles.accept}>
+            <Button
+              label={props.label}
+              fullLabel={props.fullLabel}
+              tone="primary"
+              size="xs"
+              onPress={props.onAccept}
+              isPending={props.isPending ?? false}
+            />
+          </span>
+        </>
+      )
+    case 'agent':
+      return (
+        <span className={styles.agent}>
+          <Avatar name={props.name} picture={props.picture} size="xs" of={{ side: 'agent' }} />
+          {props.text}
+        </span>
+      )
+    case 'words':
+      return <span className={styles.agent}>{props.content}</span>
+    default:
+      return props satisfies never
+  }
 }

@@ -1,7 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { useFigures } from '../../../i18n/panel/figures.ts'
-import { Stat } from '../../../ui/figures/Stat.tsx'
-import { StatStrip } from '../../../ui/figures/StatStrip.tsx'
+import { StatStrip, Stat } from '../../../ui/figures/StatStrip.tsx'
 import { isLocked } from '../agents-model.ts'
 import type { AgentTable } from '../api.ts'
 import styles from './AgentFigures.module.css'

@@ -2,8 +2,7 @@ import { type AgentProfile, limits } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
 import { useFigures } from '../../../i18n/panel/figures.ts'
 import { Stars } from '../../../ui/figures/Stars.tsx'
-import { Stat } from '../../../ui/figures/Stat.tsx'
-import { StatStrip } from '../../../ui/figures/StatStrip.tsx'
+import { StatStrip, Stat } from '../../../ui/figures/StatStrip.tsx'
 import styles from './AgentFigures.module.css'
 
 export function AgentStats({ profile: { user, tickets, bubbles, rating } }: { profile: AgentProfile }) {

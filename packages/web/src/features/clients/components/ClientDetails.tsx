@@ -1,9 +1,8 @@
 import type { Client } from '@switchboard/contract'
 import { CalendarClock, Hash, IdCard, MapPin, RotateCcw, StickyNote } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { CreationDate } from '../../../ui/tables/CreationDate.tsx'
 import { Box } from '../../../ui/layout/Box.tsx'
-import { Facts } from '../../../ui/layout/Facts.tsx'
+import { Facts, CreationDate } from '../../../ui/layout/Facts.tsx'
 
 export function ClientDetails({ client }: { client: Client }) {
   const { t } = useTranslation('panel')

@@ -4,9 +4,8 @@ import { durationText } from '../../../i18n/time-words.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { minutesWaited } from '../../../lib/waiting.ts'
-import { AcceptBar } from '../../../ui/chat/AcceptBar.tsx'
-import { ClosedBar } from '../../../ui/chat/ClosedBar.tsx'
-import { ComposerArea } from '../../../ui/chat/ComposerArea.tsx'
+import { AcceptBar, ClosedBar } from '../../../ui/chat/FootBar.tsx'
+import { ComposerArea } from '../../../ui/chat/ComposerShell.tsx'
 import { isErased } from '../../../i18n/client-name.ts'
 
 type AcceptingProps = { ticket: MyTicket; onAccept: () => void; isPending: boolean }

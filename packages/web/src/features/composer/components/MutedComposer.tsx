@@ -1,8 +1,7 @@
 import type { MyTicket } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { ComposerArea } from '../../../ui/chat/ComposerArea.tsx'
-import { ComposerShell } from '../../../ui/chat/ComposerShell.tsx'
+import { ComposerShell, ComposerArea } from '../../../ui/chat/ComposerShell.tsx'
 import { ComposerText } from '../../../ui/chat/ComposerText.tsx'
 import type { ComposerState } from '../composer-model.ts'
 

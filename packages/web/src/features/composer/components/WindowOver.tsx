@@ -2,9 +2,8 @@ import { type MyTicket, platformNames } from '@switchboard/contract'
 import { Clock, LayoutTemplate } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { ComposerArea } from '../../../ui/chat/ComposerArea.tsx'
 import { ComposerNotice } from '../../../ui/chat/ComposerNotice.tsx'
-import { ComposerShell } from '../../../ui/chat/ComposerShell.tsx'
+import { ComposerShell, ComposerArea } from '../../../ui/chat/ComposerShell.tsx'
 import { ComposerText } from '../../../ui/chat/ComposerText.tsx'
 
 type WindowOverProps = {

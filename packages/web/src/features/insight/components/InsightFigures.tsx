@@ -1,8 +1,7 @@
 import type { Insight } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
 import { useReportTexts } from '../../../i18n/insight/insight-words.ts'
-import { Stat } from '../../../ui/figures/Stat.tsx'
-import { StatStrip } from '../../../ui/figures/StatStrip.tsx'
+import { StatStrip, Stat } from '../../../ui/figures/StatStrip.tsx'
 
 /** The whole stretch in five figures. */
 export function InsightFigures({ whole }: Pick<Insight, 'whole'>) {

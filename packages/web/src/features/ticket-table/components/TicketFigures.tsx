@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFigures } from '../../../i18n/panel/figures.ts'
 import { PlatformIcon } from '../../../ui/people/PlatformIcon.tsx'
-import { Stat } from '../../../ui/figures/Stat.tsx'
-import { StatStrip } from '../../../ui/figures/StatStrip.tsx'
+import { StatStrip, Stat } from '../../../ui/figures/StatStrip.tsx'
 import styles from './TicketFigures.module.css'
 
 /** Small pictures of the last days, where there are some. */

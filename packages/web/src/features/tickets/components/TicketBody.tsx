@@ -2,9 +2,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../live/me.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { NoneFound } from '../../../ui/feedback/NoneFound.tsx'
-import { Skeletons } from '../../../ui/feedback/Skeletons.tsx'
+import { EmptyState, NoneFound } from '../../../ui/feedback/EmptyState.tsx'
+import { Skeletons } from '../../../ui/feedback/Skeleton.tsx'
 import { TicketList } from '../../../ui/tickets/TicketList.tsx'
 import {
   closedTicketsQuery,

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { Chip } from '../../../ui/feedback/Chip.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
-import { Missing } from '../../../ui/tables/Missing.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
-import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
+import { Table, type TableColumn, Missing } from '../../../ui/tables/Table.tsx'
 import {
   accountName,
   qualityOf,

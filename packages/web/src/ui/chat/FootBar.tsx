@@ -1,7 +1,10 @@
-import { Check } from 'lucide-react'
+import { Check, Archive } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '../buttons/Button.tsx'
 import { Keys } from '../buttons/Keys.tsx'
 import { WaitingTime } from '../tickets/WaitingTime.tsx'
+import { cx } from '../../lib/cx.ts'
+import { Icon } from '../text/Icon.tsx'
 import styles from './FootBar.module.css'
 
 type AcceptBarProps = {
@@ -35,6 +38,26 @@ export function AcceptBar({ waiting, text, acceptLabel, keys, onAccept, isPendin
           isPending={isPending}
         />
       </span>
+    </div>
+  )
+}
+
+type ClosedBarProps = {
+  /** 'Closed by Mara Okafor on 2026-03-17 16:20' */
+  children: ReactNode
+  /** 'It reopens when Мария writes again.' */
+  hint?: string | undefined
+  end?: ReactNode | undefined
+}
+
+/** Stands where the composer stood: who closed it, and when. */
+export function ClosedBar({ children, hint, end }: ClosedBarProps) {
+  return (
+    <div className={cx(styles.bar, styles.closed)}>
+      <Icon of={Archive} className={styles.icon} />
+      <span>{children}</span>
+      {hint && <span className={styles.hint}>{hint}</span>}
+      {end}
     </div>
   )
 }
