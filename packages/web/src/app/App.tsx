@@ -1,9 +1,9 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery, QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { settingsQuery } from '../features/session/api.ts'
-import { openQueryClient } from './query-client.ts'
 import { openRouter } from './routes.tsx'
+import { type Failure, failureOf } from '../live/outcome.ts'
 
 export function App() {
   const [queries] = useState(openQueryClient)
@@ -24,3 +24,24 @@ function TabTitle() {
   }, [productName])
   return null
 }
+
+/** Live events keep what is shown fresh, so nothing is fetched again for being old. */
+const openQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: 30 * 60_000,
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: (count, error) => count < 3 && mayPass(failureOf(error)),
+        retryDelay: (count) => Math.min(1000 * 2 ** count, 5000),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+
+/** The desk cannot be reached now, or asks to wait. */
+const mayPass = (failure: Failure): boolean =>
+  failure.kind === 'away' || failure.refusal.error === 'too-many-requests'

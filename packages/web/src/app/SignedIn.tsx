@@ -22,7 +22,6 @@ import { ExpiryWarning } from './ExpiryWarning.tsx'
 import { LiveConnection } from './LiveConnection.tsx'
 import { showTheme } from './theme.ts'
 import { UndeliveredNotices } from './UndeliveredNotices.tsx'
-import { useUndoKey } from './use-undo-key.ts'
 
 /** The guard of everything behind the sign-in: no valid session leads to the login page with the logged-out flag. */
 export function SignedIn() {
@@ -112,3 +111,29 @@ function useOwnAppearance(isKnown: boolean): void {
     void showLanguage(preferences.lang)
   }, [preferences])
 }
+
+/**
+ * Ctrl+Z undoes the last action, except in a field with text in it, where it undoes typing. A page that is left ends
+ * what can be undone: nobody is there any more to undo it, and what was asked for must not be lost with the page.
+ */
+function useUndoKey(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !isUndo(event) || hasText(event.target)) return
+      if (toasts.undoLast()) event.preventDefault()
+    }
+    const leave = () => void toasts.endOffers()
+    document.addEventListener('keydown', press)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      document.removeEventListener('keydown', press)
+      window.removeEventListener('pagehide', leave)
+    }
+  }, [])
+}
+
+const isUndo = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey
+
+const hasText = (target: EventTarget | null): boolean =>
+  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value !== ''

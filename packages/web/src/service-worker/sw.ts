@@ -1,5 +1,4 @@
 import { followNotice, showNotice } from './notices.ts'
-import { renewSubscription } from './renew-subscription.ts'
 import type { WorkerScope } from './scope.ts'
 
 /** The browser's own `self`, which in this file is a worker. */
@@ -22,4 +21,24 @@ function dataOf(data: { json(): unknown } | null): unknown {
   } catch {
     return undefined
   }
+}
+
+/** The browser has changed its address at the push service: the desk learns the new one, with the session's cookie. */
+async function renewSubscription(
+  scope: WorkerScope,
+  options: PushSubscriptionOptions | undefined,
+): Promise<void> {
+  const key = options?.applicationServerKey
+  if (!key) return
+  const subscription = await scope.registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: key,
+  })
+  const { endpoint, keys } = subscription.toJSON()
+  await scope.fetch('/subscribe', {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys }),
+  })
 }

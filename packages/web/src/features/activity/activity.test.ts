@@ -1,6 +1,6 @@
 import { leak, mara, messageOf } from '@switchboard/contract/samples'
 import { describe, expect, it } from 'vitest'
-import { collisionOf } from './collision.ts'
+import { collisionOf } from './use-collision.ts'
 import { looks, noteLook, othersIn, type Viewer } from './viewers.ts'
 
 const viewer = (userid: string, typing: Viewer['typing']): Viewer => ({ userid, name: userid, typing })

@@ -1,7 +1,6 @@
-import type { Message } from '@switchboard/contract'
+import { type Message, isEventMessage } from '@switchboard/contract'
 import { useRef, useState } from 'react'
 import { useMe } from '../../live/me.ts'
-import { type Collision, collisionOf } from './collision.ts'
 
 /**
  * Watches whether somebody wrote while I did. What was there when the first letter was written counts as seen; so does
@@ -28,3 +27,29 @@ export function useCollision(messages: readonly Message[], lastSeq: number, isWr
   }
 }
 export type CollisionWatch = ReturnType<typeof useCollision>
+
+/** What somebody else wrote after I had begun to write. */
+interface Collision {
+  messageid: string
+  /** The newest of them. */
+  seq: number
+  name: string
+  isClient: boolean
+}
+
+/** The newest message that the writer had not seen when he or she began; their own do not count. */
+export function collisionOf(messages: readonly Message[], seenSeq: number, myId: string): Collision | null {
+  const theirs = messages.filter(
+    ({ seq, isagent, created_by, type }) =>
+      seq > seenSeq && !isEventMessage({ type }) && !(isagent && created_by === myId),
+  )
+  const last = theirs.at(-1)
+  const first = theirs[0]
+  if (!last || !first) return null
+  return {
+    messageid: first.messageid,
+    seq: last.seq,
+    name: first.created_by_name.split(' ')[0] ?? first.created_by_name,
+    isClient: !first.isagent,
+  }
+}

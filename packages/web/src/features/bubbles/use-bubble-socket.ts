@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { type LiveEvent, EventEnvelope, parseEvent, socketMessages } from '@switchboard/contract'
+import { io } from 'socket.io-client'
 import { useMe } from '../../live/me.ts'
-import { openBubbleSocket } from '../../live/open-bubble-socket.ts'
 import { bubblesQuery } from './api.ts'
 import { handleBubbleEvent } from './live.ts'
+import { bubbleSocketSettings } from '../../live/socket-settings.ts'
 
 /** Keeps the bubble page's own line open while the page is shown. */
 export function useBubbleSocket(): void {
@@ -17,4 +19,29 @@ export function useBubbleSocket(): void {
       }),
     [queries, me],
   )
+}
+
+interface BubbleListener {
+  handle(event: LiveEvent): void
+  /** Connected anew: something may have been missed. */
+  caughtUp(): void
+}
+
+/** The bubble page listens on a line of its own while it is shown. The page's line tells the same: nothing is told twice. */
+function openBubbleSocket({ handle, caughtUp }: BubbleListener): () => void {
+  const socket = io(bubbleSocketSettings)
+  let isFirst = true
+  socket.on(socketMessages.event, (payload: unknown) => {
+    const envelope = EventEnvelope.safeParse(payload)
+    const event = envelope.success ? parseEvent(envelope.data) : 'unknown'
+    if (event !== 'unknown') handle(event)
+  })
+  socket.on('connect', () => {
+    socket.emit(socketMessages.resume, { cursor: null }, () => {
+      if (!isFirst) caughtUp()
+      isFirst = false
+    })
+  })
+  socket.connect()
+  return () => void socket.disconnect()
 }

@@ -1,7 +1,6 @@
 import { calls, PushSubscription } from '@switchboard/contract'
 import { callApi } from '../../live/api.ts'
 import type { Permission, PushParts } from './push-store.ts'
-import { workerAddress } from './worker-address.ts'
 
 /** Push as this browser has it. */
 export const browserPush: PushParts = {
@@ -59,4 +58,34 @@ function keyOf(subscription: globalThis.PushSubscription): string {
 function bytesOf(key: string): Uint8Array<ArrayBuffer> {
   const letters = atob(key.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(letters, (letter) => letter.charCodeAt(0))
+}
+
+/** What browsers with Trusted Types bring (Chromium, newer Safari and Firefox); TypeScript's own libraries do not have it yet. */
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(address: string): string }): AddressPolicy
+}
+interface AddressPolicy {
+  createScriptURL(address: string): string
+}
+declare global {
+  interface Window {
+    readonly trustedTypes?: TrustedTypes
+  }
+}
+
+/** Named in the content security policy, which lets no other policy be made. */
+const POLICY = 'switchboard'
+const WORKER = '/sw.js'
+
+let address: string | null = null
+
+/**
+ * The one address that becomes code outside of modules. A page may make its policy once, so the answer is
+ * kept.
+ */
+function workerAddress(): string {
+  address ??=
+    window.trustedTypes?.createPolicy(POLICY, { createScriptURL: () => WORKER }).createScriptURL(WORKER) ??
+    WORKER
+  return address
 }

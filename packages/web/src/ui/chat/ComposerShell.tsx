@@ -1,6 +1,5 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useSyncExternalStore } from 'react'
 import { cx } from '../../lib/cx.ts'
-import { useIsSmall } from '../../lib/use-is-small.ts'
 import styles from './ComposerShell.module.css'
 
 type ComposerShellProps = {
@@ -74,4 +73,16 @@ export function ComposerArea({ strip, children }: ComposerAreaProps) {
       </div>
     </div>
   )
+}
+
+/** As the style sheets have it: one column, a phone or a window that is magnified. */
+const small = '(max-width: 720px)'
+
+/** For what stands in another place on a phone; what only looks different there is a matter of the style sheets. */
+const useIsSmall = (): boolean => useSyncExternalStore(follow, () => matchMedia(small).matches)
+
+function follow(listener: () => void): () => void {
+  const media = matchMedia(small)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
 }

@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { Dialog, Modal, ModalOverlay, Button } from 'react-aria-components'
 import { cx } from '../../lib/cx.ts'
 import { IconButton } from '../buttons/IconButton.tsx'
+import { Still } from './Still.tsx'
 import styles from './Viewer.module.css'
 
 export type ViewerProps = {
@@ -62,5 +63,26 @@ export function Viewer(props: ViewerProps) {
         </Dialog>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+type ViewerThumbProps = {
+  picture?: string | undefined
+  video?: string | undefined
+  label: string
+  isCurrent: boolean
+  onPress: () => void
+}
+
+export function ViewerThumb({ picture, video, label, isCurrent, onPress }: ViewerThumbProps) {
+  return (
+    <Button
+      aria-label={label}
+      {...(isCurrent && { 'aria-current': 'true' })}
+      onPress={onPress}
+      className={styles.thumb ?? ''}
+    >
+      <Still picture={picture} video={video} />
+    </Button>
   )
 }

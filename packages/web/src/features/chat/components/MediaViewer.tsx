@@ -3,8 +3,7 @@ import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { Icon } from '../../../ui/text/Icon.tsx'
-import { Viewer } from '../../../ui/media/Viewer.tsx'
-import { ViewerThumb } from '../../../ui/media/ViewerThumb.tsx'
+import { Viewer, ViewerThumb } from '../../../ui/media/Viewer.tsx'
 import styles from './MediaViewer.module.css'
 
 type MediaViewerProps = {

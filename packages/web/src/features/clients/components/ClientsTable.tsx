@@ -9,8 +9,8 @@ import { PlatformIcon } from '../../../ui/people/PlatformIcon.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
 import { type TableColumn, Missing } from '../../../ui/tables/Table.tsx'
 import { useBlock } from '../mutations.ts'
+import { markParts } from '../clients-model.ts'
 import styles from './ClientsTable.module.css'
-import { Marked } from './Marked.tsx'
 
 type ClientsTableProps = {
   clients: readonly Client[]
@@ -104,4 +104,12 @@ const blocked = (
 function Given({ text, term, missing }: { text: string | null; term: string; missing: string }) {
   if (text === null || text === '') return <Missing text={missing} />
   return <Marked text={text} term={term} />
+}
+
+/** A text with what was looked for marked in it. */
+function Marked({ text, term }: { text: string; term: string }) {
+  return markParts(text, term).map(({ text: part, isHit }, place) =>
+    // Parts have no other name than their place.
+    isHit ? <mark key={place}>{part}</mark> : <span key={place}>{part}</span>,
+  )
 }

@@ -1,11 +1,10 @@
-import { useRef } from 'react'
+import { useRef, type RefObject, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ChartName, type Grouping, type Point, seriesOf } from '../insight-model.ts'
 import { barsHeight } from '../chart-layout-model.ts'
 import { DayLines } from './DayLines.tsx'
 import { DepartmentBars } from './DepartmentBars.tsx'
 import styles from './FigureChart.module.css'
-import { useChartSize } from './use-chart-size.ts'
 
 type FigureChartProps = {
   chart: ChartName
@@ -29,3 +28,22 @@ export function FigureChart({ chart, by, points }: FigureChartProps) {
 }
 
 const dayHeight = 220
+
+/** The width of an element and the size of its text in pixels, as they change; null until they are known. */
+function useChartSize(element: RefObject<HTMLElement | null>) {
+  const [size, setSize] = useState<{ width: number; em: number } | null>(null)
+  useLayoutEffect(() => {
+    const node = element.current
+    if (node === null) return
+    const measure = () => {
+      const width = node.clientWidth
+      const em = Number.parseFloat(getComputedStyle(node).fontSize)
+      setSize((known) => (known?.width === width && known.em === em ? known : { width, em }))
+    }
+    measure()
+    const watcher = new ResizeObserver(measure)
+    watcher.observe(node)
+    return () => watcher.disconnect()
+  }, [element])
+  return size
+}

@@ -4,11 +4,21 @@ import { useTranslation } from 'react-i18next'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
-import { charts, type ChartName, type Grouping, isEmpty, pointsOf } from '../insight-model.ts'
-import { ChartLegend } from './ChartLegend.tsx'
-import { FigureTable } from './FigureTable.tsx'
-import styles from './InsightCharts.module.css'
+import {
+  charts,
+  type ChartName,
+  type Grouping,
+  isEmpty,
+  pointsOf,
+  seriesOf,
+  type Point,
+} from '../insight-model.ts'
 import { InsightFigures } from './InsightFigures.tsx'
+import { cx } from '../../../lib/cx.ts'
+import { useReportTexts } from '../../../i18n/insight/insight-words.ts'
+import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
+import { usePointName } from './use-point-name.ts'
+import styles from './InsightCharts.module.css'
 
 const FigureChart = lazy(async () => ({ default: (await import('./FigureChart.tsx')).FigureChart }))
 
@@ -57,3 +67,51 @@ const Waiting = ({ label }: { label: string }) => (
     <Spinner label={label} />
   </div>
 )
+
+/** Which line is which; a chart with one line needs none. */
+function ChartLegend({ chart }: { chart: ChartName }) {
+  const { t } = useTranslation('insight')
+  const series = seriesOf[chart]
+  if (series.length < 2) return null
+  return (
+    <ul className={styles.legend}>
+      {series.map(({ key, tone }) => (
+        <li key={key} className={styles.item}>
+          <span className={cx(styles.swatch, styles[tone])} />
+          {t(`series.${key}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type FigureTableProps = { chart: ChartName; by: Grouping; points: readonly Point[] }
+
+/** The figures of a chart in words and numbers. */
+function FigureTable({ chart, by, points }: FigureTableProps) {
+  const { t } = useTranslation('insight')
+  const { number } = useReportTexts()
+  const { whole } = usePointName(by)
+  const columns: readonly TableColumn<Point>[] = [
+    { id: 'name', label: t(by === 'day' ? 'day' : 'department.label'), isLead: true, cell: whole },
+    ...seriesOf[chart].map(({ key }, index) => ({
+      id: key,
+      label: t(`series.${key}`),
+      isNumber: true,
+      cell: ({ values }: Point) => {
+        const value = values[index] ?? null
+        return value === null ? '–' : number(value)
+      },
+    })),
+  ]
+  return (
+    <Table
+      label={t('title', { chart: t(`charts.${chart}`), unit: t(`units.${chart}`) })}
+      columns={columns}
+      rows={points}
+      idOf={({ id }) => id}
+      isInset
+      isTight
+    />
+  )
+}

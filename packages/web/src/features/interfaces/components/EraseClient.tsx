@@ -1,9 +1,9 @@
-import type { Client, ErasurePreview } from '@switchboard/contract'
-import { useQuery } from '@tanstack/react-query'
+import { type Client, type ErasurePreview, calls } from '@switchboard/contract'
+import { useQuery, queryOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFigures } from '../../../i18n/panel/figures.ts'
-import { failureOf } from '../../../live/outcome.ts'
+import { failureOf, unwrap } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
@@ -12,7 +12,7 @@ import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
-import { erasurePreviewQuery, useErase } from '../rights-api.ts'
+import { callApi } from '../../../live/api.ts'
 import styles from './Interfaces.module.css'
 
 type EraseClientProps = { client: Client; onClose: () => void; onErased: () => void }
@@ -86,3 +86,17 @@ function EraseForm({ client, preview, onClose, onErased }: EraseClientProps & { 
     </Form>
   )
 }
+
+const erasurePreviewQuery = (clientid: string) =>
+  queryOptions({
+    queryKey: ['erasure-preview', clientid] as const,
+    queryFn: async () => (await unwrap(callApi(calls.getErasurePreview, { params: { clientid } }))).value,
+    gcTime: 0,
+  })
+
+/** Lists and open chats learn of it by the live line, like those of everybody else. */
+const useErase = () =>
+  useMutation({
+    mutationFn: ({ client, confirmation }: { client: Client; confirmation: string }) =>
+      unwrap(callApi(calls.eraseClient, { params: { clientid: client.clientid }, body: { confirmation } })),
+  })

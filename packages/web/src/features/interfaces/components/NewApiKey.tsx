@@ -10,9 +10,8 @@ import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
 import { Select } from '../../../ui/forms/Select.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { useMakeKey } from '../api.ts'
-import { type Lifetime, lifetimeNames, lifetimeOf, lifetimes, scopeKey, toggled } from '../key-model.ts'
-import styles from './Interfaces.module.css'
 import { SecretOnce } from './SecretOnce.tsx'
+import styles from './Interfaces.module.css'
 
 /** Name, scopes and end of a new key; then its secret, this once. */
 export function NewApiKey({ onClose }: { onClose: () => void }) {
@@ -102,3 +101,20 @@ function ScopeChoice({ chosen, onChange }: ScopeChoiceProps) {
     </fieldset>
   )
 }
+
+/** How long a new key lasts, as the form offers it. */
+const lifetimes = { never: null, month: 30, quarter: 90, year: 365 } as const
+type Lifetime = keyof typeof lifetimes
+
+const names: readonly Lifetime[] = ['never', 'month', 'quarter', 'year']
+
+const lifetimeNames = names
+const lifetimeOf = (id: string): Lifetime => names.find((name) => name === id) ?? 'never'
+
+/** Words cannot carry the colon of a scope in their key. */
+const scopeKey = (scope: Scope): string => `scope.${scope.replace(':', '-')}`
+
+const toggled = (chosen: readonly Scope[], scope: Scope, isIn: boolean): Scope[] => [
+  ...chosen.filter((one) => one !== scope),
+  ...(isIn ? [scope] : []),
+]

@@ -5,13 +5,18 @@ import { useTranslation } from 'react-i18next'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { DeleteWebhook } from './DeleteWebhook.tsx'
 import { Deliveries } from './Deliveries.tsx'
-import styles from './Interfaces.module.css'
 import { RenewSecret } from './RenewSecret.tsx'
 import { TestWebhook } from './TestWebhook.tsx'
 import { ChangeWebhook, NewWebhook } from './WebhookDialogs.tsx'
 import { type WebhookAction, WebhooksTable } from './WebhooksTable.tsx'
+import { failureOf } from '../../../live/outcome.ts'
+import { failureText } from '../../../live/refusal-text.ts'
+import { AlertDialog } from '../../../ui/overlays/AlertDialog.tsx'
+import { toasts } from '../../../ui/overlays/toast-queue.ts'
+import { hostOf } from '../webhook-model.ts'
+import { useDeleteWebhook } from '../webhooks-api.ts'
+import styles from './Interfaces.module.css'
 
 /** Which programs are told what happens here, and how that goes. */
 export function WebhooksBox({ webhooks }: { webhooks: readonly OutgoingWebhook[] }) {
@@ -47,5 +52,33 @@ export function WebhooksBox({ webhooks }: { webhooks: readonly OutgoingWebhook[]
       {subject && open?.action === 'renew' && <RenewSecret webhook={subject} onClose={close} />}
       {subject && open?.action === 'delete' && <DeleteWebhook webhook={subject} onClose={close} />}
     </Box>
+  )
+}
+
+function DeleteWebhook({ webhook, onClose }: { webhook: OutgoingWebhook; onClose: () => void }) {
+  const { t } = useTranslation('webhooks')
+  const { t: tCommon } = useTranslation()
+  const remove = useDeleteWebhook()
+  const host = hostOf(webhook.url)
+  const removeIt = () =>
+    remove.mutate(webhook, {
+      onSuccess: () => {
+        toasts.show({ tone: 'success', text: t('delete.done', { host }) })
+        onClose()
+      },
+    })
+  return (
+    <AlertDialog
+      isOpen
+      question={t('delete.question', { host })}
+      text={t('delete.text', { count: webhook.waiting })}
+      noLabel={tCommon('common.cancel')}
+      yesLabel={t('delete.yes')}
+      isDestructive
+      isPending={remove.isPending}
+      error={remove.isError ? failureText(failureOf(remove.error), tCommon) : undefined}
+      onNo={onClose}
+      onYes={removeIt}
+    />
   )
 }

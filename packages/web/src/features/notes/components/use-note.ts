@@ -2,12 +2,12 @@ import type { Colleague } from '@switchboard/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../../lib/browser.ts'
-import { useStore } from '../../../lib/store.ts'
+import { useStore, openStore } from '../../../lib/store.ts'
 import { useMe } from '../../../live/me.ts'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { useAddNote } from '../api.ts'
 import { mentionsIn } from '../mentions.ts'
-import { keepNote, keptNote, noteDrafts } from '../note-drafts.ts'
+import { stored } from '../../../lib/stored.ts'
 
 /** The note that is being written; it stays until the desk has it. */
 export function useNote(ticketid: string, colleagues: readonly Colleague[], onAdded: () => void) {
@@ -46,3 +46,23 @@ export function useNote(ticketid: string, colleagues: readonly Colleague[], onAd
     },
   }
 }
+
+interface NoteDraft {
+  /** Made when the note is begun: a second try is the same note. */
+  noteid: string
+  text: string
+}
+
+/** Notes that are being written, by ticket: another ticket or the answer does not lose them. */
+const noteDrafts = openStore<Readonly<Record<string, NoteDraft>>>({})
+
+const keyOf = (userid: string, ticketid: string): string => `switchboard.note.${userid}.${ticketid}`
+
+function keepNote(userid: string, ticketid: string, draft: NoteDraft | null): void {
+  stored.write(keyOf(userid, ticketid), draft === null || draft.text === '' ? null : draft.text)
+  const { [ticketid]: _, ...others } = noteDrafts.get()
+  noteDrafts.set(draft === null ? others : { ...others, [ticketid]: draft })
+}
+
+/** The text of before the last reload. */
+const keptNote = (userid: string, ticketid: string): string => stored.read(keyOf(userid, ticketid)) ?? ''

@@ -1,15 +1,19 @@
-import type { WhatsappAccount } from '@switchboard/contract'
-import { useState } from 'react'
+import { type WhatsappAccount, calls } from '@switchboard/contract'
+import { useState, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useQueryClient } from '@tanstack/react-query'
 import type { MetaSettings } from '../../../live/meta-login/settings.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import type { Accounts } from '../api.ts'
-import { useSignup } from '../use-signup.ts'
 import { AccountsTable } from './AccountsTable.tsx'
 import { ProfileDialog } from './ProfileDialog.tsx'
 import { SetupView } from './SetupView.tsx'
-import styles from './Whatsapp.module.css'
 import { WhatsappBox, type WhatsappView } from './WhatsappBox.tsx'
+import { callApi } from '../../../live/api.ts'
+import { type MetaLogin, openMetaLogin } from '../../../live/meta-login/open-meta-login.ts'
+import { unwrap } from '../../../live/outcome.ts'
+import { type SignupState, signupSteps } from '../signup-steps.ts'
+import styles from './Whatsapp.module.css'
 
 type AccountsViewProps = {
   accounts: Accounts
@@ -55,4 +59,32 @@ export function AccountsView({ accounts, settings, onView }: AccountsViewProps) 
       {edited && <ProfileDialog account={edited} onClose={() => setEdited(null)} />}
     </WhatsappBox>
   )
+}
+
+/** The sign-up in its pop-up. Leaving the panel closes it. */
+function useSignup({ appId, configId, sdkUrl }: MetaSettings, onDone: () => void) {
+  const queries = useQueryClient()
+  const [state, setState] = useState<SignupState>({ kind: 'idle' })
+  const login = useRef<MetaLogin | null>(null)
+  useEffect(() => () => login.current?.close(), [])
+  const begin = () => {
+    login.current?.close()
+    const steps = signupSteps({
+      exchange: (token) => unwrap(callApi(calls.setupWhatsapp, { body: { token } })),
+      connect: (business_data) => unwrap(callApi(calls.setupWhatsappWebhook, { body: { business_data } })),
+      show: setState,
+      end: (isDone) => {
+        login.current?.close()
+        void queries.invalidateQueries({ queryKey: ['whatsapp'] })
+        if (isDone) onDone()
+      },
+    })
+    login.current = openMetaLogin(
+      'whatsapp',
+      { appId: appId ?? '', configId, sdkUrl },
+      (news) => void steps(news),
+    )
+    setState({ kind: login.current === null ? 'blocked' : 'waiting' })
+  }
+  return { state, begin }
 }
