@@ -81,7 +81,10 @@ test('compose files and the unit name only settings that the server reads', asyn
 })
 
 test('alerts name tabs of the settings that exist', async () => {
-  const texts = await readFile(join(import.meta.dirname, '../packages/web/src/i18n/panel/en.json'), 'utf8')
+  const texts = await readFile(
+    join(import.meta.dirname, '../packages/web/src/screens/admin/panel-texts/en.json'),
+    'utf8',
+  )
   const { settings } = z.object({ settings: z.record(z.string(), z.unknown()) }).parse(JSON.parse(texts))
   const named = [...(await read('alerts.yaml')).matchAll(/Settings, ([A-Z][a-z]+(?: [a-z]+)*)/g)].map(
     ([, tab]) => tab,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { calls } from '@switchboard/contract'
 import { expect, test } from './fixtures/journey.ts'
 
-const locales = join(import.meta.dirname, '../web/src/i18n/locales')
+const features = join(import.meta.dirname, '../web/src/features')
 
 for (const lang of ['ru', 'ja'] as const) {
   test(`the workspace speaks ${lang} to those who chose it, also when their choice cannot be read again`, async ({
@@ -34,7 +34,7 @@ for (const lang of ['ru', 'ja'] as const) {
 /** As the translators wrote it; a word left in English proves nothing. */
 function wordOf(lang: string, place: string, meaning: string): string {
   const [word, english] = [lang, 'en'].map((code) => {
-    const words: unknown = JSON.parse(readFileSync(join(locales, `${code}.json`), 'utf8'))
+    const words: unknown = JSON.parse(readFileSync(join(features, place, 'texts', `${code}.json`), 'utf8'))
     return String(fieldOf(fieldOf(words, place), meaning))
   })
   expect(word).not.toBe(english)

@@ -28,7 +28,19 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'connect.html'],
       // zod is told not to make code before any schema is built: whoever loads the one loads the other with it.
-      output: { codeSplitting: { groups: [{ name: 'schemas', test: /no-eval|node_modules\/zod\// }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'schemas', test: /no-eval|node_modules\/zod\// },
+            // A language is one file for the first page and one for the panels, wherever its texts lie.
+            {
+              name: textsOfLanguage,
+              debugName: 'texts',
+              test: /src\/(i18n|features|screens)\/.*texts\/\w+\.json$/,
+            },
+          ],
+        },
+      },
     },
   },
   server: {
@@ -48,6 +60,11 @@ export default defineConfig({
     },
   },
 })
+
+function textsOfLanguage(path: string): string {
+  const [area = '', language = ''] = path.replace('.json', '').split('/').slice(-2)
+  return `${area}-${language}`
+}
 
 /** A service worker has one address for ever. It shares no module with the page, so it is one file without imports. */
 function serviceWorker(): Plugin {

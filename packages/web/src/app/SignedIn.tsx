@@ -11,7 +11,7 @@ import {
   sessionQuery,
   settingsQuery,
 } from '../features/session/api.ts'
-import { openTexts, showLanguage } from '../i18n/i18n.ts'
+import { openPanelTexts, showLanguage } from '../i18n/i18n.ts'
 import { MeContext } from '../live/me.ts'
 import { onSessionEnd, type SessionEnd } from '../live/session-end.ts'
 import { LoadingScreen } from '../screens/workspace/LoadingScreen.tsx'
@@ -63,8 +63,7 @@ export function SignedIn() {
 const RequiredAction = lazy(async () => {
   const [{ RequiredActionScreen }] = await Promise.all([
     import('../screens/login/RequiredActionScreen.tsx'),
-    openTexts('panel'),
-    openTexts('account'),
+    openPanelTexts(),
   ])
   return { default: RequiredActionScreen }
 })

@@ -9,7 +9,7 @@ import { toasts } from '../ui/overlays/toast-queue.ts'
 
 /** Wherever I am, a message of mine that did not reach its client says so, and stays until it is put away or settled. */
 export function UndeliveredNotices() {
-  const { t } = useTranslation('writing')
+  const { t } = useTranslation()
   const navigate = useNavigate()
   const open = useStore(undelivered)
   const shown = useRef(new Map<string, () => void>())

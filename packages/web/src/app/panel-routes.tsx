@@ -1,10 +1,10 @@
 import { Navigate, type RouteObject } from 'react-router'
-import { openTexts } from '../i18n/i18n.ts'
+import { openPanelTexts } from '../i18n/i18n.ts'
 
 /** Admin panel. Its words come with it. */
 export const adminRoutes: RouteObject = {
   path: '/admin-panel',
-  loader: () => Promise.all(['panel', 'channels', 'team'].map(openTexts)),
+  loader: openPanelTexts,
   shouldRevalidate: () => false,
   lazy: async () => ({ Component: (await import('../screens/admin/AdminScreen.tsx')).AdminScreen }),
   children: [
@@ -15,34 +15,26 @@ export const adminRoutes: RouteObject = {
     },
     {
       path: 'user-profile/:id',
-      loader: () => openTexts('account'),
-      shouldRevalidate: () => false,
       lazy: async () => ({
         Component: (await import('../screens/admin/AgentProfileScreen.tsx')).AgentProfileScreen,
       }),
     },
     {
       path: 'clients',
-      loader: () => openTexts('insight'),
       lazy: async () => ({ Component: (await import('../screens/admin/ClientsScreen.tsx')).ClientsScreen }),
     },
     {
       path: 'client-profile/:id',
-      loader: () => Promise.all([openTexts('account'), openTexts('interfaces')]),
-      shouldRevalidate: () => false,
       lazy: async () => ({
         Component: (await import('../screens/admin/ClientProfileScreen.tsx')).ClientProfileScreen,
       }),
     },
     {
       path: 'tickets',
-      loader: () => openTexts('insight'),
       lazy: async () => ({ Component: (await import('../screens/admin/TicketsScreen.tsx')).TicketsScreen }),
     },
     {
       path: 'settings',
-      loader: () => Promise.all(['whatsapp', 'account', 'interfaces', 'webhooks', 'insight'].map(openTexts)),
-      shouldRevalidate: () => false,
       lazy: async () => ({ Component: (await import('../screens/admin/SettingsScreen.tsx')).SettingsScreen }),
     },
     {
@@ -55,7 +47,7 @@ export const adminRoutes: RouteObject = {
 /** User panel. */
 export const userPanelRoutes: RouteObject = {
   path: '/profile/:username',
-  loader: () => Promise.all(['panel', 'account', 'team'].map(openTexts)),
+  loader: openPanelTexts,
   shouldRevalidate: () => false,
   lazy: async () => ({
     Component: (await import('../screens/user-panel/UserPanelScreen.tsx')).UserPanelScreen,

@@ -1,5 +1,4 @@
 import { createBrowserRouter } from 'react-router'
-import { openTexts } from '../i18n/i18n.ts'
 import { ErrorScreen } from '../screens/errors/ErrorScreen.tsx'
 import { adminRoutes, userPanelRoutes } from './panel-routes.tsx'
 
@@ -16,8 +15,6 @@ export const openRouter = () =>
         },
         {
           lazy: async () => ({ Component: (await import('./SignedIn.tsx')).SignedIn }),
-          loader: () => Promise.all([openTexts('team'), openTexts('writing'), openTexts('recording')]),
-          shouldRevalidate: () => false,
           children: [
             {
               path: '/',

@@ -4,7 +4,7 @@ import { stored } from '../lib/stored.ts'
 import { openConversation } from './conversation.ts'
 import type { ConnectTexts } from './page.ts'
 
-const locales = import.meta.glob<ConnectTexts>('../i18n/connect/*.json', { import: 'default' })
+const locales = import.meta.glob<ConnectTexts>('./texts/*.json', { import: 'default' })
 
 /** The desk that opened this window. The provider's script shall not find it: the window's own way to it is cut. */
 function takeOpener(): Window | null {
@@ -18,7 +18,7 @@ const isWindow = (value: unknown): value is Window =>
 
 async function textsOfVisit(): Promise<ConnectTexts | undefined> {
   const language = stored.read('switchboard.lang') ?? 'en'
-  const locale = locales[`../i18n/connect/${language}.json`] ?? locales['../i18n/connect/en.json']
+  const locale = locales[`./texts/${language}.json`] ?? locales['./texts/en.json']
   if (locale !== undefined) document.documentElement.lang = language
   return locale?.()
 }

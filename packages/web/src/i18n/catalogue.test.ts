@@ -1,9 +1,9 @@
 import { ClientId, refusals } from '@switchboard/contract'
 import { expect, it } from 'vitest'
+import { textsOf } from './testing/translator.ts'
 
-const namespaces = Object.values(import.meta.glob<object>('./*/en.json', { eager: true, import: 'default' }))
 const shown = new Set<string>([
-  ...namespaces.flatMap(textsIn),
+  ...textsIn(textsOf('en')),
   ...Object.values(refusals).map(({ message }) => message),
   ...(ClientId.safeParse('x').error?.issues ?? []).map(({ message }) => message),
 ])

@@ -1,17 +1,29 @@
 import { Language, languageFor, languages } from '@switchboard/contract'
 import i18next, { type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { now } from '../lib/browser.ts'
 import { stored } from '../lib/stored.ts'
 
-type Locale = Resource[string][string]
+type Texts = Resource[string][string]
+type Area = 'desk' | 'panel'
 
-/** English travels with the page, because everybody falls back to it; the others come when they are chosen. */
-const english = import.meta.glob<Locale>('./locales/en.json', { eager: true, import: 'default' })
-const others = import.meta.glob<Locale>(['./*/*.json', '!./locales/en.json'], { import: 'default' })
+/**
+ * Texts lie beside what shows them, each file with top-level names of its own: `texts` is there from the first page on,
+ * `panel-texts` when a panel is opened. English travels with the page, because everybody falls back to it.
+ */
+const english = import.meta.glob<Texts>(['./texts/en.json', '../{features,screens}/*/texts/en.json'], {
+  eager: true,
+  import: 'default',
+})
+const others: Record<Area, Record<string, () => Promise<Texts>>> = {
+  desk: import.meta.glob<Texts>(
+    ['./texts/*.json', '../{features,screens}/*/texts/*.json', '!../**/en.json', '!./texts/en.json'],
+    { import: 'default' },
+  ),
+  panel: import.meta.glob<Texts>('../{features,screens}/*/panel-texts/*.json', { import: 'default' }),
+}
 
-/** The words of the whole desk, and of the parts that were opened since, by their folder. */
-const folders = new Map([['desk', 'locales']])
+const opened = new Set<Area>(['desk'])
+const loaded = new Set(['desk/en'])
 
 const remembered = 'switchboard.lang'
 
@@ -19,18 +31,19 @@ export async function startTexts(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
-    defaultNS: 'desk',
-    resources: { en: { desk: english['./locales/en.json'] ?? {} } },
+    resources: {
+      en: { translation: Object.fromEntries(Object.values(english).flatMap((part) => Object.entries(part))) },
+    },
     // React escapes what it shows; a second escaping would show its marks.
     interpolation: { escapeValue: false },
     returnNull: false,
   })
 }
 
-/** Opens the words of one part of the page, which come with it: in English and in the language that is shown. */
-export async function openTexts(part: string): Promise<void> {
-  folders.set(part, part)
-  await Promise.all([...new Set(['en', i18next.language])].map((language) => load(language, part)))
+/** Opens the texts of the panels, in English and in the language that is shown. */
+export async function openPanelTexts(): Promise<void> {
+  opened.add('panel')
+  await Promise.all([...new Set(['en', i18next.language])].map((language) => load(language, 'panel')))
 }
 
 /** Shows the page in another language, at once; telling the desk is the caller's business. */
@@ -56,26 +69,15 @@ function firstOf(tags: readonly string[]): Language | undefined {
 }
 
 async function translatePage(language: Language): Promise<void> {
-  await Promise.all([...folders.keys()].map((part) => load(language, part)))
+  await Promise.all([...opened].map((area) => load(language, area)))
   await i18next.changeLanguage(language)
   document.documentElement.lang = languages[language].tag
 }
 
-async function load(language: string, part: string): Promise<void> {
-  const texts = others[`./${folders.get(part)}/${language}.json`]
-  if (!texts || i18next.hasResourceBundle(language, part)) return
-  i18next.addResourceBundle(language, part, await texts())
-}
-
-/** 'Wednesday' in the page's language. */
-export function weekdayOf(day: string): string {
-  const tag = document.documentElement.lang || 'en-GB'
-  return new Intl.DateTimeFormat(tag, { weekday: 'long' }).format(new Date(`${day}T12:00:00`))
-}
-
-/** Yesterday's date, as dayOf writes it. */
-export function dayBefore(today: Date = now()): Date {
-  const before = new Date(today)
-  before.setDate(before.getDate() - 1)
-  return before
+async function load(language: string, area: Area): Promise<void> {
+  if (loaded.has(`${area}/${language}`)) return
+  const files = Object.entries(others[area]).filter(([file]) => file.endsWith(`/${language}.json`))
+  const texts = await Promise.all(files.map(([, fetchTexts]) => fetchTexts()))
+  for (const part of texts) i18next.addResourceBundle(language, 'translation', part, true)
+  loaded.add(`${area}/${language}`)
 }

@@ -1,11 +1,15 @@
 import { languageCodes, languages, refusals } from '@switchboard/contract'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { textFiles } from './testing/translator.ts'
 
 const Locale = z.record(z.string(), z.json())
-const files = import.meta.glob('./*/*.json', { eager: true, import: 'default' })
-const folders = [...new Set(Object.keys(files).map((file) => file.split('/')[1] ?? ''))]
-const textsOf = (code: string, folder: string) => flatten(Locale.parse(files[`./${folder}/${code}.json`]))
+const files: Record<string, object> = {
+  ...textFiles,
+  ...import.meta.glob<object>('../connect/texts/*.json', { eager: true, import: 'default' }),
+}
+const folders = [...new Set(Object.keys(files).map((file) => file.slice(0, file.lastIndexOf('/'))))]
+const textsOf = (code: string, folder: string) => flatten(Locale.parse(files[`${folder}/${code}.json`]))
 const plural = /_(zero|one|two|few|many|other)$/
 const bare = (key: string): string => key.replace(plural, '')
 const placed = /\{\{\w+\}\}|<\/?\w+>/g
@@ -29,8 +33,8 @@ describe.each(folders)('the languages of %s', (folder) => {
   const english = textsOf('en', folder)
 
   it('are the eight of the specification', () => {
-    const codes = Object.keys(files).filter((file) => file.startsWith(`./${folder}/`))
-    expect(codes.toSorted()).toEqual(languageCodes.map((code) => `./${folder}/${code}.json`).toSorted())
+    const codes = Object.keys(files).filter((file) => file.startsWith(`${folder}/`))
+    expect(codes.toSorted()).toEqual(languageCodes.map((code) => `${folder}/${code}.json`).toSorted())
   })
 
   it.each(languageCodes)('%s has every key of English and no other', (code) => {
@@ -73,7 +77,13 @@ describe.each(folders)('the languages of %s', (folder) => {
   })
 })
 
-const english = textsOf('en', 'locales')
+it('every top-level name is in one file alone', () => {
+  const english = Object.entries(textFiles).filter(([file]) => file.endsWith('/en.json'))
+  const names = english.flatMap(([, texts]) => Object.keys(texts))
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
+const english = new Map(folders.flatMap((folder) => [...textsOf('en', folder)]))
 
 it('English says every refusal as the specification does', () => {
   for (const [code, { message }] of Object.entries(refusals))

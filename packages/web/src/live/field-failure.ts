@@ -3,10 +3,10 @@ import { failureOf } from './outcome.ts'
 import { failureText } from './refusal-text.ts'
 
 /** A failed form in words: at its field when the desk names one of these, else as lines of the whole form. */
-export function fieldFailure(error: unknown, fields: readonly string[], tCommon: TFunction) {
+export function fieldFailure(error: unknown, fields: readonly string[], t: TFunction) {
   if (error === null) return { at: () => undefined, lines: [] }
   const failure = failureOf(error)
-  const text = failureText(failure, tCommon)
+  const text = failureText(failure, t)
   const field = failure.kind === 'refused' ? failure.refusal.field : undefined
   const isKnown = field !== undefined && fields.includes(field)
   return {

@@ -1,18 +1,9 @@
 import { InvalidReason } from '@switchboard/contract'
-import i18next from 'i18next'
 import { expect, it } from 'vitest'
-import { z } from 'zod'
+import { translatorOf } from '../i18n/testing/translator.ts'
 import { failureText } from './refusal-text.ts'
 
-const files = import.meta.glob('../i18n/locales/ja.json', { eager: true, import: 'default' })
-const japanese = z.record(z.string(), z.json()).parse(Object.values(files)[0])
-
-const ja = i18next.createInstance()
-await ja.init({
-  lng: 'ja',
-  resources: { ja: { translation: japanese } },
-  interpolation: { escapeValue: false },
-})
+const ja = await translatorOf('ja')
 
 const invalid = (detail?: Record<string, string | number>) => ({
   kind: 'refused' as const,
@@ -25,12 +16,12 @@ const invalid = (detail?: Record<string, string | number>) => ({
 })
 
 it('what a field is refused for is said in the reader’s language, never in the words of a library', () => {
-  expect(failureText(invalid({ why: 'email' }), ja.t)).toBe('有効なメールアドレスを入力してください。')
-  expect(failureText(invalid({ why: 'too-long', limit: 200 }), ja.t)).toContain('200')
+  expect(failureText(invalid({ why: 'email' }), ja)).toBe('有効なメールアドレスを入力してください。')
+  expect(failureText(invalid({ why: 'too-long', limit: 200 }), ja)).toContain('200')
   for (const detail of [
     ...InvalidReason.options.map((why) => ({ why, limit: 3 })),
     { why: 'new' },
     undefined,
   ])
-    expect(failureText(invalid(detail), ja.t)).toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/)
+    expect(failureText(invalid(detail), ja)).toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/)
 })

@@ -11,7 +11,7 @@ type CollisionNoticeProps = {
 
 /** A warning before sending when somebody wrote meanwhile. */
 export function CollisionNotice({ watch, onShow, onSendAnyway }: CollisionNoticeProps) {
-  const { t } = useTranslation('team')
+  const { t } = useTranslation()
   const { collision, anyway, accept } = watch
   if (!collision) return null
   return (

@@ -18,7 +18,7 @@ type PresenceProps = {
 
 /** Who else is here; it also tells them that I am. */
 export function Presence({ ticketid, pictureOf }: PresenceProps) {
-  const { t } = useTranslation('team')
+  const { t } = useTranslation()
   const me = useMe()
   useSendActivity(ticketid)
   const others = othersIn(useStore(looks)[ticketid], me.id, useNow())
@@ -63,7 +63,7 @@ const noTicket: ActivityWord = { ticketid: null, typing: 'no' }
 const send = (activity: ActivityWord): void => activeSocket.get()?.send(socketMessages.activity, activity)
 
 /** 'Jonas is writing a note', 'Jonas and Emine are viewing'; whoever writes is named before those who look. */
-function viewerText(viewers: readonly Viewer[], t: TFunction<'team'>): string {
+function viewerText(viewers: readonly Viewer[], t: TFunction): string {
   const [first, second] = viewers
   if (!first) return ''
   const name = firstName(first.name)

@@ -11,7 +11,7 @@ import { agentsQuery } from './api.ts'
 export type Flag = { agent: Agent; flag: 'admin' | 'locked'; isOn: boolean }
 
 /** On screen at once; a refusal takes it back and says why. */
-export function useFlag(t: TFunction<'panel'>, tCommon: TFunction) {
+export function useFlag(t: TFunction) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ agent: { userid }, flag, isOn }: Flag) =>
@@ -27,7 +27,7 @@ export function useFlag(t: TFunction<'panel'>, tCommon: TFunction) {
       toasts.show({
         tone: 'danger',
         text: t('agents.flagFailed', { name: agent.firstName }),
-        sub: failureText(failureOf(error), tCommon),
+        sub: failureText(failureOf(error), t),
       })
     },
   })

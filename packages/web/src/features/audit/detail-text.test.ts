@@ -1,20 +1,14 @@
-import { type AuditEntry, languageCodes } from '@switchboard/contract'
-import i18next from 'i18next'
+import { type AuditEntry, type Language, languageCodes } from '@switchboard/contract'
 import { expect, it } from 'vitest'
+import { t } from '../../i18n/testing/english.ts'
+import { translatorOf } from '../../i18n/testing/translator.ts'
 import { detailText } from './detail-text.ts'
 
-const files = import.meta.glob<object>('../../i18n/account/*.json', { eager: true, import: 'default' })
-const i18n = i18next.createInstance()
-await i18n.init({
-  lng: 'en',
-  defaultNS: 'account',
-  interpolation: { escapeValue: false },
-  resources: Object.fromEntries(
-    languageCodes.map((code) => [code, { account: files[`../../i18n/account/${code}.json`] ?? {} }]),
-  ),
-})
-const textOf = (part: Partial<AuditEntry>, lang = 'en') =>
-  detailText({ ...entry, ...part }, i18n.getFixedT(lang, 'account'))
+const translators = new Map(
+  await Promise.all(languageCodes.map(async (code) => [code, await translatorOf(code)] as const)),
+)
+const textOf = (part: Partial<AuditEntry>, lang: Language = 'en') =>
+  detailText({ ...entry, ...part }, translators.get(lang) ?? t)
 
 const id = '5b1c2f60-0c1e-4a53-8f0e-6a2d9b7e4c11'
 const entry: AuditEntry = {

@@ -1,7 +1,7 @@
 import { type AuditEntry, AuditKind, languages } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 
-type Translate = TFunction<'account'>
+type Translate = TFunction
 
 /** What else a line tells: facts by their names in the reader's language, and names instead of ids. */
 export function detailText({ detail, names, subject, subject_name: name }: AuditEntry, t: Translate): string {

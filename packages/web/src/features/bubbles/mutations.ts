@@ -10,7 +10,7 @@ import { bubblesOnHold, bubblesQuery } from './api.ts'
 type Given = { bubbleid: string | null; name: string; content: string }
 
 /** Creates, or changes the bubble whose id is given. */
-export function useSaveBubble(t: TFunction<'panel'>, tCommon: TFunction, onDone: () => void) {
+export function useSaveBubble(t: TFunction, onDone: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ bubbleid, ...body }: Given) =>
@@ -25,7 +25,7 @@ export function useSaveBubble(t: TFunction<'panel'>, tCommon: TFunction, onDone:
       toasts.show({
         tone: 'danger',
         text: t('saved.saveFailed'),
-        sub: failureText(failureOf(error), tCommon),
+        sub: failureText(failureOf(error), t),
       }),
   })
 }
@@ -34,7 +34,7 @@ export function useSaveBubble(t: TFunction<'panel'>, tCommon: TFunction, onDone:
  * Gone from the list before the call; a refusal brings it back. The call waits while it can be undone, so what is
  * undone is the same text in its old place, also elsewhere. A page that is left meanwhile makes it at once.
  */
-export function useDeleteBubble(t: TFunction<'panel'>, tCommon: TFunction) {
+export function useDeleteBubble(t: TFunction) {
   const queries = useQueryClient()
   return (bubble: Bubble) => {
     const { bubbleid, name } = bubble
@@ -50,7 +50,7 @@ export function useDeleteBubble(t: TFunction<'panel'>, tCommon: TFunction) {
     }
     toasts.offerUndo({
       text: t('saved.deleted', { name }),
-      label: tCommon('undo.label'),
+      label: t('undo.label'),
       milliseconds: limits.undoWindow,
       onUndo: bringBack,
       async onKept() {
@@ -58,7 +58,7 @@ export function useDeleteBubble(t: TFunction<'panel'>, tCommon: TFunction) {
         const isGone = outcome.kind === 'refused' && outcome.refusal.error === 'bubble-not-found'
         if (outcome.kind === 'done' || isGone) return void bubblesOnHold.delete(bubbleid)
         bringBack()
-        toasts.show({ tone: 'danger', text: t('saved.deleteFailed'), sub: failureText(outcome, tCommon) })
+        toasts.show({ tone: 'danger', text: t('saved.deleteFailed'), sub: failureText(outcome, t) })
       },
     })
   }

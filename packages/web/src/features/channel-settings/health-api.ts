@@ -1,6 +1,6 @@
 import { calls, type ChannelHealth, type LiveEvent } from '@switchboard/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { openTexts } from '../../i18n/i18n.ts'
+import { openPanelTexts } from '../../i18n/i18n.ts'
 import { callApi } from '../../live/api.ts'
 import { fetchSnapshot } from '../../live/snapshot.ts'
 
@@ -8,7 +8,7 @@ import { fetchSnapshot } from '../../live/snapshot.ts'
 export const channelHealthQuery = queryOptions({
   queryKey: ['channel-health'] as const,
   queryFn: async () => {
-    await openTexts('channels')
+    await openPanelTexts()
     return fetchSnapshot(
       () => callApi(calls.getChannelHealth),
       ({ channels }): readonly ChannelHealth[] => channels,

@@ -10,7 +10,7 @@ import type { ClientTable } from './clients-model.ts'
 type Block = { client: Client; isBlocked: boolean }
 
 /** On screen first, then persisted; a refusal takes it back and says why. */
-export function useBlock(t: TFunction<'panel'>, tCommon: TFunction) {
+export function useBlock(t: TFunction) {
   const queries = useQueryClient()
   const show = (clientid: string, blocked_on: boolean) =>
     changeClient(queries, clientid, (client) => ({ ...client, blocked_on }))
@@ -24,7 +24,7 @@ export function useBlock(t: TFunction<'panel'>, tCommon: TFunction) {
       toasts.show({
         tone: 'danger',
         text: t('clients.blockFailed', { name: client.client_name }),
-        sub: failureText(failureOf(error), tCommon),
+        sub: failureText(failureOf(error), t),
       })
     },
   })

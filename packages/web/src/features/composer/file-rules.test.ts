@@ -1,17 +1,6 @@
-import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { fileFault, type FileRules, faultText, firstOf, mostBytes, typeText } from './file-rules.ts'
-
-const [english] = Object.values(
-  import.meta.glob<object>('../../i18n/writing/en.json', { eager: true, import: 'default' }),
-)
-const page = i18next.createInstance()
-await page.init({
-  lng: 'en',
-  resources: { en: { writing: { ...english } } },
-  interpolation: { escapeValue: false },
-})
-const t = page.getFixedT('en', 'writing')
+import { t } from '../../i18n/testing/english.ts'
 
 const rules: FileRules = {
   fileLimits: { image: 5_242_880, video: 16_777_216, audio: 16_777_216, document: 52_428_800 },

@@ -40,7 +40,7 @@ export function mostBytes(type: string, { fileLimits }: Pick<FileRules, 'fileLim
 }
 
 /** §8's texts, with sizes in the units that people use. */
-export function faultText(fault: FileFault, t: TFunction<'writing'>): string {
+export function faultText(fault: FileFault, t: TFunction): string {
   switch (fault.what) {
     case 'larger':
       return t('files.larger', { size: limitSize(fault.bytes) })

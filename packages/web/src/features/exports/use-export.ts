@@ -7,7 +7,7 @@ import { saveExport } from './save-export.ts'
 
 /** One export at a time: how many bytes have come, or null while none runs. Leaving the page ends it. */
 export function useExport() {
-  const { t, i18n } = useTranslation('insight')
+  const { t, i18n } = useTranslation()
   const [bytes, setBytes] = useState<number | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -19,12 +19,12 @@ export function useExport() {
     const outcome = await saveExport(name, asked, controller.signal, setBytes)
     if (controller.signal.aborted) return
     setBytes(null)
-    if (outcome === 'saved') return void toasts.show({ tone: 'success', text: t('export.saved') })
+    if (outcome === 'saved') return void toasts.show({ tone: 'success', text: t('insight.export.saved') })
     toasts.show({
       tone: 'danger',
-      text: t('export.failed'),
-      sub: t(outcome === 'away' ? 'export.away' : 'export.refused'),
-      action: { label: t('export.again'), onPress: () => void start(name, asked) },
+      text: t('insight.export.failed'),
+      sub: t(outcome === 'away' ? 'insight.export.away' : 'insight.export.refused'),
+      action: { label: t('insight.export.again'), onPress: () => void start(name, asked) },
     })
   }
   return {

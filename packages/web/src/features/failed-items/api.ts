@@ -28,7 +28,7 @@ export function applyToFailedItems(failed: FailedItems, event: LiveEvent): Faile
   return { ...failed, channels: [...others, channel] }
 }
 
-export function useReplay(t: TFunction<'panel'>, tCommon: TFunction) {
+export function useReplay(t: TFunction) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ itemid }: Item) => unwrap(callApi(calls.replayItem, { params: { itemid } })),
@@ -37,7 +37,7 @@ export function useReplay(t: TFunction<'panel'>, tCommon: TFunction) {
       toasts.show({
         tone: 'danger',
         text: t('failed.replayFailed'),
-        sub: failureText(failureOf(error), tCommon),
+        sub: failureText(failureOf(error), t),
       }),
     onSettled: () => queries.invalidateQueries({ queryKey: failedItemsQuery.queryKey }),
   })

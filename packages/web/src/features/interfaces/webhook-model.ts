@@ -2,7 +2,7 @@ import { type OutgoingWebhook, WebhookKind } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 
 /** Words cannot carry the dot of a kind in their key. */
-export const kindKey = (kind: WebhookKind): string => `kinds.${kind.replace('.', '-')}`
+export const kindKey = (kind: WebhookKind): string => `webhooks.kinds.${kind.replace('.', '-')}`
 
 /** The kinds by what they are about, as the form groups them. */
 export const kindGroups: readonly { id: 'ticket' | 'message' | 'client'; kinds: readonly WebhookKind[] }[] = (
@@ -28,10 +28,8 @@ export const moodOf = ({ state, last_problem }: OutgoingWebhook): WebhookMood =>
   state === 'on' && last_problem !== null ? 'troubled' : state
 
 /** 'HTTP 503', or why there was no answer. */
-export const problemText = (
-  t: TFunction<'webhooks'>,
-  problem: NonNullable<OutgoingWebhook['last_problem']>,
-): string => (typeof problem === 'number' ? `HTTP ${problem}` : t(`problems.${problem}`))
+export const problemText = (t: TFunction, problem: NonNullable<OutgoingWebhook['last_problem']>): string =>
+  typeof problem === 'number' ? `HTTP ${problem}` : t(`webhooks.problems.${problem}`)
 
 /** A body as people read it; one that is no JSON stays as it is. */
 export function readable(body: string): string {

@@ -26,7 +26,7 @@ export function useLoggedIn() {
 }
 
 /** Connects or disconnects one page; each row has its own, so that several may be under way. */
-export function useConnectPage(t: TFunction<'channels'>, tCommon: TFunction) {
+export function useConnectPage(t: TFunction) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ page, connects }: { page: MessengerPage; connects: boolean }) => {
@@ -41,14 +41,19 @@ export function useConnectPage(t: TFunction<'channels'>, tCommon: TFunction) {
       queries.setQueryData(pagesQuery.queryKey, (pages) =>
         pages?.map((page) => (page.id === changed.id ? changed : page)),
       )
-      const text = t(changed.isSubscribed ? 'page.connected' : 'page.disconnected', { name: changed.name })
+      const text = t(
+        changed.isSubscribed ? 'channelHealth.page.connected' : 'channelHealth.page.disconnected',
+        { name: changed.name },
+      )
       toasts.show({ tone: 'success', text })
     },
     onError: (error, { page: { name }, connects }) =>
       toasts.show({
         tone: 'danger',
-        text: t(connects ? 'page.notConnected' : 'page.notDisconnected', { name }),
-        sub: failureText(failureOf(error), tCommon),
+        text: t(connects ? 'channelHealth.page.notConnected' : 'channelHealth.page.notDisconnected', {
+          name,
+        }),
+        sub: failureText(failureOf(error), t),
       }),
   })
 }

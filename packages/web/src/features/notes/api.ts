@@ -25,14 +25,14 @@ interface NoteToAdd {
   mentions: string[]
 }
 
-export function useAddNote(ticketid: string, texts: { common: TFunction; team: TFunction<'team'> }) {
+export function useAddNote(ticketid: string, t: TFunction) {
   return useMutation({
     mutationFn: (body: NoteToAdd) => unwrap(callApi(calls.addNote, { params: { ticketid }, body })),
     onError: (error) =>
       toasts.show({
         tone: 'danger',
-        text: texts.team('notes.failed'),
-        sub: failureText(failureOf(error), texts.common),
+        text: t('notes.failed'),
+        sub: failureText(failureOf(error), t),
       }),
   })
 }

@@ -38,7 +38,6 @@ export function usePushSync(vapidKey: string | null | undefined, wasSubscribed: 
 /** The switch of the header. */
 export function usePushSwitch(vapidKey: string | null) {
   const { t } = useTranslation()
-  const { t: team } = useTranslation('team')
   const report = (switched: Switched) => {
     switch (switched.kind) {
       case 'on':
@@ -50,13 +49,13 @@ export function usePushSwitch(vapidKey: string | null) {
       case 'unreachable':
         return void toasts.show({
           tone: 'warning',
-          text: team('push.stillOff'),
-          sub: team(`push.${switched.kind}`),
+          text: t('push.stillOff'),
+          sub: t(`push.${switched.kind}`),
         })
       case 'failed':
         return void toasts.show({
           tone: 'danger',
-          text: team('push.failed'),
+          text: t('push.failed'),
           sub: failureText(switched.outcome, t),
         })
       default:

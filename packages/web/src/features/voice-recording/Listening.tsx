@@ -7,8 +7,7 @@ const speeds = [1, 1.5, 2]
 
 /** What was recorded, to be heard before it goes out. Its length is ours: browsers write none into a recording. */
 export function Listening({ file, seconds }: { file: File; seconds: number }) {
-  const { t } = useTranslation('recording')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const audio = useRef<HTMLAudioElement>(null)
   const [isPlaying, setPlaying] = useState(false)
   const [at, setAt] = useState(0)
@@ -28,9 +27,9 @@ export function Listening({ file, seconds }: { file: File; seconds: number }) {
   return (
     <>
       <VoiceNote
-        label={t('yours')}
-        playLabel={t('play')}
-        pauseLabel={t('pause')}
+        label={t('recording.yours')}
+        playLabel={t('recording.play')}
+        pauseLabel={t('recording.pause')}
         isPlaying={isPlaying}
         onToggle={toggle}
         at={Math.min(at, seconds)}
@@ -39,11 +38,11 @@ export function Listening({ file, seconds }: { file: File; seconds: number }) {
           if (audio.current) audio.current.currentTime = place
           setAt(place)
         }}
-        seekLabel={t('seek')}
+        seekLabel={t('recording.seek')}
         clock={`${clockOf(Math.min(at, seconds))} / ${clockOf(seconds)}`}
         speed={{
           text: `${speed}×`,
-          label: tCommon('message.speed', { speed }),
+          label: t('message.speed', { speed }),
           onChange: () => setSpeed(speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1),
         }}
       />

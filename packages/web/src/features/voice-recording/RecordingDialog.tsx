@@ -15,8 +15,7 @@ type RecordingDialogProps = { onSend: (recording: File) => void; onAway: () => v
 
 /** Records at once, lets listen before anything is sent, and asks before a recording is lost. */
 export function RecordingDialog({ onSend, onAway }: RecordingDialogProps) {
-  const { t } = useTranslation('recording')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const { state, seconds, stop, again } = useRecording()
   const [isLeaving, setLeaving] = useState(false)
   const holdsText =
@@ -26,22 +25,31 @@ export function RecordingDialog({ onSend, onAway }: RecordingDialogProps) {
     <Dialog
       isOpen
       onClose={leave}
-      title={t('title')}
-      closeLabel={tCommon('common.close')}
+      title={t('recording.title')}
+      closeLabel={t('common.close')}
       isDismissable={false}
       footer={
         <>
-          <Button label={tCommon('common.cancel')} onPress={leave} />
+          <Button label={t('common.cancel')} onPress={leave} />
           {state.kind === 'recording' && (
-            <Button label={t('stop')} icon={Square} tone="primary" takesFocus onPress={() => void stop()} />
+            <Button
+              label={t('recording.stop')}
+              icon={Square}
+              tone="primary"
+              takesFocus
+              onPress={() => void stop()}
+            />
           )}
-          {state.kind === 'trouble' && (
-            <Button label={tCommon('common.retry')} tone="primary" onPress={again} />
-          )}
+          {state.kind === 'trouble' && <Button label={t('common.retry')} tone="primary" onPress={again} />}
           {state.kind === 'recorded' && (
             <>
-              <Button label={t('again')} icon={Mic} onPress={again} />
-              <Button label={t('send')} tone="primary" takesFocus onPress={() => onSend(state.file)} />
+              <Button label={t('recording.again')} icon={Mic} onPress={again} />
+              <Button
+                label={t('recording.send')}
+                tone="primary"
+                takesFocus
+                onPress={() => onSend(state.file)}
+              />
             </>
           )}
         </>
@@ -50,10 +58,10 @@ export function RecordingDialog({ onSend, onAway }: RecordingDialogProps) {
       <Stage state={state} seconds={seconds} />
       <AlertDialog
         isOpen={isLeaving}
-        question={t('discard')}
-        text={t('discardText')}
-        noLabel={t('keep')}
-        yesLabel={t('discardYes')}
+        question={t('recording.discard')}
+        text={t('recording.discardText')}
+        noLabel={t('recording.keep')}
+        yesLabel={t('recording.discardYes')}
         isDestructive
         onNo={() => setLeaving(false)}
         onYes={onAway}
@@ -63,28 +71,30 @@ export function RecordingDialog({ onSend, onAway }: RecordingDialogProps) {
 }
 
 function Stage({ state, seconds }: { state: RecordingState; seconds: number }) {
-  const { t } = useTranslation('recording')
+  const { t } = useTranslation()
   switch (state.kind) {
     case 'asking':
       return (
         <Notice tone="progress" isLive>
-          {t('asking')}
+          {t('recording.asking')}
         </Notice>
       )
     case 'recording':
       return (
         <div className={styles.running}>
-          <output>{t('recording')}</output>
+          <output>{t('recording.recording')}</output>
           <p role="timer" className={styles.clock}>
             {clockOf(seconds)}
           </p>
-          <p className="small muted">{t('longest', { length: clockOf(limits.recordingSeconds) })}</p>
+          <p className="small muted">
+            {t('recording.longest', { length: clockOf(limits.recordingSeconds) })}
+          </p>
         </div>
       )
     case 'recorded':
       return <Listening file={state.file} seconds={state.seconds} />
     case 'trouble':
-      return <Notice tone="danger">{t(state.why)}</Notice>
+      return <Notice tone="danger">{t(`recording.${state.why}`)}</Notice>
     default:
       return state satisfies never
   }

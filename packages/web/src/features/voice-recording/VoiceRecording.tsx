@@ -8,11 +8,16 @@ type VoiceRecordingProps = { onSend: (recording: File) => void; onAway: () => vo
 
 /** The way to a voice message, in the composer's row of tools. */
 export function VoiceRecording({ onSend, onAway }: VoiceRecordingProps) {
-  const { t } = useTranslation('recording')
+  const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <IconButton icon={Mic} label={t('record')} isExpanded={isOpen} onPress={() => setOpen(true)} />
+      <IconButton
+        icon={Mic}
+        label={t('recording.record')}
+        isExpanded={isOpen}
+        onPress={() => setOpen(true)}
+      />
       {isOpen && (
         <RecordingDialog
           onAway={() => {

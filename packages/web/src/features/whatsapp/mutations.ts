@@ -13,7 +13,7 @@ import type { TemplateForm } from './template-model.ts'
 type WebhookSwitch = { account: WhatsappAccount; isOn: boolean }
 
 /** On screen first, then persisted; a refusal takes it back and says why. */
-export function useWebhookSwitch(t: TFunction<'whatsapp'>, tCommon: TFunction) {
+export function useWebhookSwitch(t: TFunction) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ account: { id }, isOn }: WebhookSwitch) =>
@@ -27,8 +27,8 @@ export function useWebhookSwitch(t: TFunction<'whatsapp'>, tCommon: TFunction) {
       showWebhook(queries, account.id, account.webhook_status)
       toasts.show({
         tone: 'danger',
-        text: t('table.switchFailed', { name: accountName(account) }),
-        sub: failureText(failureOf(error), tCommon),
+        text: t('whatsapp.table.switchFailed', { name: accountName(account) }),
+        sub: failureText(failureOf(error), t),
       })
     },
   })

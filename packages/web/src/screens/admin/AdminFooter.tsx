@@ -7,7 +7,7 @@ import styles from '../shell/FooterNav.module.css'
 
 /** On a phone: the panel's sections, and the way back to the desk. */
 export function AdminFooter({ sections }: { sections: readonly Section[] }) {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   return (
     <nav className={styles.nav} aria-label={t('nav.admin')}>
       {sections.map(({ to, label, icon, isCurrent }) => (

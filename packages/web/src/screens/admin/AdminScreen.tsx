@@ -13,7 +13,7 @@ import { useSessionRecheck } from './use-session-recheck.ts'
 
 /** Admin panel shell: who may not see a section lands on the first that is open to them. */
 export function AdminScreen() {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   const me = useMe()
   const current = sectionOf(useLocation().pathname)
   useSessionRecheck()

@@ -29,7 +29,7 @@ import { RecentActions } from './RecentActions.tsx'
 
 /** Agent profile. */
 export function AgentProfileScreen() {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   const { id = '' } = useParams()
   const profile = useQuery(agentProfileQuery(id))
   const [editing, setEditing] = useState<string | null>(null)
@@ -87,7 +87,7 @@ function Parts({
 type AgentHeaderProps = { agent: Agent; isEditing: boolean; onEdit: () => void }
 
 function AgentHeader({ agent, isEditing, onEdit }: AgentHeaderProps) {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   const name = agentName(agent)
   return (
     <ProfileHeader
@@ -126,10 +126,9 @@ function AgentHeader({ agent, isEditing, onEdit }: AgentHeaderProps) {
 
 /** Hidden when it is oneself. */
 function LockButton({ agent }: { agent: Agent }) {
-  const { t } = useTranslation('panel')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const me = useMe()
-  const flag = useFlag(t, tCommon)
+  const flag = useFlag(t)
   const [isAsking, setAsking] = useState(false)
   if (agent.userid === me.id) return null
   const isOn = !isLocked(agent)

@@ -25,7 +25,7 @@ import { Unreachable } from '../panel/Unreachable.tsx'
 
 /** Agents screen. */
 export function AgentsScreen() {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   const agents = useQuery(agentsQuery)
   const departments = useQuery(departmentsQuery).data?.value ?? []
   const [word, setWord] = useState('')
@@ -74,11 +74,10 @@ export function AgentsScreen() {
 
 /** The password that was just given, to pass on; nobody can read it later. */
 function HandOver({ registered, onClose }: { registered: Registered; onClose: () => void }) {
-  const { t } = useTranslation('panel')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const title = t('register.done', { name: registered.name })
   return (
-    <Dialog isOpen onClose={onClose} title={title} closeLabel={tCommon('common.close')}>
+    <Dialog isOpen onClose={onClose} title={title} closeLabel={t('common.close')}>
       <PasswordOnce name={registered.name} password={registered.password} onKept={onClose} />
     </Dialog>
   )
@@ -87,7 +86,7 @@ function HandOver({ registered, onClose }: { registered: Registered; onClose: ()
 const byName: AgentSort = { column: 'name', direction: 'ascending' }
 
 function Agents({ table, word, isShort }: { table: AgentTable; word: string; isShort: boolean }) {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   const [sort, setSort] = useState(byName)
   const [asked, setPage] = useState(0)
   // Ten thousand names take a while to sort.

@@ -15,7 +15,7 @@ import { TableTail } from '../panel/TableTail.tsx'
 
 /** Who did what: filtered, as far back as somebody scrolls. */
 export function AuditSection() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation()
   const [filter, setFilter] = useState<AuditFilter>(noFilter)
   const log = useAuditLog(useDeferredValue(filter))
   const agents = useQuery(agentsQuery).data?.value.agents ?? []

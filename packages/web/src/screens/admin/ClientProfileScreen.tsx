@@ -29,8 +29,7 @@ import { clientName, isErased } from '../../i18n/client-name.ts'
 
 /** Client profile. */
 export function ClientProfileScreen() {
-  const { t } = useTranslation('panel')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const { id = '' } = useParams()
   const me = useMe()
   const navigate = useNavigate()
@@ -85,7 +84,7 @@ export function ClientProfileScreen() {
               <RecentActions
                 actions={value.client_actions}
                 filters={clientFilters}
-                name={clientName(value.client, tCommon)}
+                name={clientName(value.client, t)}
                 of="client"
               />
               <BlockedMessages blocked_messages={value.blocked_messages} />
@@ -110,11 +109,10 @@ const platformsOf = ({ client, identities }: ClientProfile): Platform[] => [
 ]
 
 function ClientHeader({ client, platforms, isEditing, onEdit }: ClientHeaderProps) {
-  const { t } = useTranslation('panel')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const me = useMe()
-  const block = useBlock(t, tCommon)
-  const name = clientName(client, tCommon)
+  const block = useBlock(t)
+  const name = clientName(client, t)
   return (
     <ProfileHeader
       avatar={<Avatar name={name} size="xl" of={{ side: 'client' }} />}

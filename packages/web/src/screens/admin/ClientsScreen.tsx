@@ -5,7 +5,7 @@ import { clientsQuery, fetchMoreClients, foundClientsQuery } from '../../feature
 import { appendClients, type ClientTable, resetsSearch } from '../../features/clients/clients-model.ts'
 import { ClientsTable } from '../../features/clients/components/ClientsTable.tsx'
 import { ExportButton } from '../../features/exports/components/ExportButton.tsx'
-import { useFigures } from '../../i18n/panel/figures.ts'
+import { useFigures } from '../../i18n/figures.ts'
 import { EmptyState, NoneFound } from '../../ui/feedback/EmptyState.tsx'
 import { Inset } from '../../ui/layout/Layout.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -16,8 +16,7 @@ import { useMore } from '../panel/use-more.ts'
 
 /** Clients screen. */
 export function ClientsScreen() {
-  const { t } = useTranslation('panel')
-  const { t: insight } = useTranslation('insight')
+  const { t } = useTranslation()
   const { whole } = useFigures()
   const [word, setWord] = useState('')
   const term = useDeferredValue(word.trim())
@@ -43,7 +42,7 @@ export function ClientsScreen() {
             choices={[
               {
                 id: 'clients',
-                label: insight('export.clients'),
+                label: t('insight.export.clients'),
                 name: 'clients',
                 ask: (page) => (isSearching ? { ...page, term } : page),
               },
@@ -71,7 +70,7 @@ export function ClientsScreen() {
 type ClientsProps = { table: ClientTable; term: string; children: ReactNode }
 
 function Clients({ table, term, children }: ClientsProps) {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   if (table.clients.length > 0) {
     return (
       <div>

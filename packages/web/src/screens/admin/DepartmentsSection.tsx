@@ -6,7 +6,7 @@ import { BoxSkeleton } from '../panel/BoxSkeleton.tsx'
 import { PanelLoading } from '../panel/PanelLoading.tsx'
 
 export function DepartmentsSection() {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   return (
     <PanelLoading
       query={useQuery(departmentCardsQuery)}

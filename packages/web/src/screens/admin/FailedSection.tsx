@@ -16,7 +16,7 @@ import { ticketPath } from '../panel/ticket-path.ts'
 
 /** What failed or is stuck, with another try, and how the channels are doing. */
 export function FailedSection() {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   return (
     <PanelLoading query={useQuery(failedItemsQuery)} label={t('failed.loading')} skeleton={<BoxSkeleton />}>
       {({ value: { items, total, channels } }) => (
@@ -39,16 +39,12 @@ export function FailedSection() {
 }
 
 function FailedBox({ items, total }: Pick<FailedItems, 'items' | 'total'>) {
-  const { t } = useTranslation('panel')
-  const { t: webhooks } = useTranslation('webhooks')
-  const { t: tWriting } = useTranslation('writing')
+  const { t } = useTranslation()
   const reasonOf = ({ kind, problem, reason }: Item): string => {
     if (problem === null) return reason
-    if (kind === 'webhook') return webhooks(`problems.${WebhookProblem.parse(problem)}`)
+    if (kind === 'webhook') return t(`webhooks.problems.${WebhookProblem.parse(problem)}`)
     const own = FailedProblem.safeParse(problem)
-    return own.success
-      ? t(`failed.problems.${own.data}`)
-      : problemText(DeliveryProblem.parse(problem), tWriting)
+    return own.success ? t(`failed.problems.${own.data}`) : problemText(DeliveryProblem.parse(problem), t)
   }
   const left = items.filter((item) => !isForAll(item)).length
   return (

@@ -7,7 +7,7 @@ import { BoxSkeleton } from '../panel/BoxSkeleton.tsx'
 import { PanelLoading } from '../panel/PanelLoading.tsx'
 
 export function GeneralSection() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation()
   const departments = useQuery(departmentsQuery).data?.value
   const settings = useQuery({ ...generalSettingsQuery, enabled: departments !== undefined })
   return (

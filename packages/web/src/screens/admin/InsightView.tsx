@@ -15,8 +15,7 @@ import { PanelLoading } from '../panel/PanelLoading.tsx'
 
 /** Charts of volume, waiting and rating, of what the viewer may see. */
 export function InsightView({ choice: view }: { choice: ReactNode }) {
-  const { t: panel } = useTranslation('panel')
-  const { t } = useTranslation('insight')
+  const { t } = useTranslation()
   const choice = useInsightChoice()
   const { by, shape, shown, zone } = choice
   const departmentid = by === 'day' ? choice.departmentid : null
@@ -24,7 +23,7 @@ export function InsightView({ choice: view }: { choice: ReactNode }) {
   const departments = useQuery({ ...departmentsQuery, enabled: isAdmin(useMe()) })
   return (
     <Page
-      title={panel('ticketTable.title')}
+      title={t('ticketTable.title')}
       actions={
         <>
           {view}
@@ -33,7 +32,7 @@ export function InsightView({ choice: view }: { choice: ReactNode }) {
       }
     >
       <InsightControls choice={choice} departments={departments.data?.value ?? []} />
-      <PanelLoading query={insight} label={t('loading')} skeleton={<BoxSkeleton />}>
+      <PanelLoading query={insight} label={t('insight.loading')} skeleton={<BoxSkeleton />}>
         {(data) => <InsightCharts insight={data} by={by} shape={shape} />}
       </PanelLoading>
     </Page>
@@ -44,24 +43,29 @@ type InsightExportProps = { choice: InsightChoice; departmentid: string | null }
 
 /** Takes along what is shown, and the tickets behind it. */
 function InsightExport({ choice: { shown }, departmentid }: InsightExportProps) {
-  const { t } = useTranslation('insight')
+  const { t } = useTranslation()
   const of = departmentid === null ? {} : { departmentid }
   return (
     <ExportButton
       choices={[
         {
           id: 'day',
-          label: t('export.byDay'),
+          label: t('insight.export.byDay'),
           name: 'insight',
           ask: (page) => ({ ...page, ...shown, ...of, by: 'day' }),
         },
         {
           id: 'department',
-          label: t('export.byDepartment'),
+          label: t('insight.export.byDepartment'),
           name: 'insight',
           ask: (page) => ({ ...page, ...shown, by: 'department' }),
         },
-        { id: 'tickets', label: t('export.these'), name: 'tickets', ask: (page) => ({ ...page, ...shown }) },
+        {
+          id: 'tickets',
+          label: t('insight.export.these'),
+          name: 'tickets',
+          ask: (page) => ({ ...page, ...shown }),
+        },
       ]}
     />
   )

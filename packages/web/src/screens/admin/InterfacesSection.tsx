@@ -9,14 +9,17 @@ import { PanelLoading } from '../panel/PanelLoading.tsx'
 
 /** What other programs may do with the desk, and what it tells them by itself. */
 export function InterfacesSection() {
-  const { t } = useTranslation('interfaces')
-  const { t: tWebhooks } = useTranslation('webhooks')
+  const { t } = useTranslation()
   return (
     <>
-      <PanelLoading query={useQuery(apiKeysQuery)} label={t('keys.loading')} skeleton={<BoxSkeleton />}>
+      <PanelLoading
+        query={useQuery(apiKeysQuery)}
+        label={t('interfaces.keys.loading')}
+        skeleton={<BoxSkeleton />}
+      >
         {(keys) => <ApiKeysBox keys={keys} />}
       </PanelLoading>
-      <PanelLoading query={useQuery(webhooksQuery)} label={tWebhooks('loading')} skeleton={<BoxSkeleton />}>
+      <PanelLoading query={useQuery(webhooksQuery)} label={t('webhooks.loading')} skeleton={<BoxSkeleton />}>
         {(webhooks) => <WebhooksBox webhooks={webhooks} />}
       </PanelLoading>
     </>

@@ -8,20 +8,18 @@ import { PanelLoading } from '../panel/PanelLoading.tsx'
 
 /** '1 of 3 pages' */
 export function MessengerState() {
-  const { t } = useTranslation('channels')
-  const { t: panel } = useTranslation('panel')
-  const { t: whatsapp } = useTranslation('whatsapp')
+  const { t } = useTranslation()
   const missing = useQuery(metaSettingsQuery).data?.missing ?? []
   const pages = useQuery(pagesQuery).data
   if (!pages) return '…'
-  if (missing.length > 0 && pages.length === 0) return whatsapp('state.unset')
+  if (missing.length > 0 && pages.length === 0) return t('whatsapp.state.unset')
   const connected = pages.filter(({ isSubscribed }) => isSubscribed).length
-  if (connected === 0) return panel('channels.state.off')
-  return t('page.some', { connected, count: pages.length })
+  if (connected === 0) return t('channels.state.off')
+  return t('channelHealth.page.some', { connected, count: pages.length })
 }
 
 export function MessengerChannel() {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   const settings = useQuery(metaSettingsQuery)
   const pages = useQuery(pagesQuery)
   return (

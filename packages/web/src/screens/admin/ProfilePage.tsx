@@ -21,7 +21,7 @@ type ProfilePageProps<Profile> = {
 
 /** A profile under its way back; 'Profile not found!' with a Return when it cannot be had. */
 export function ProfilePage<Profile>({ query, back, header, children }: ProfilePageProps<Profile>) {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   const { data } = query
   if (query.isError && data === undefined) return <NotThere query={query} back={back} />
   return (
@@ -49,7 +49,7 @@ export function ProfilePage<Profile>({ query, back, header, children }: ProfileP
 }
 
 function NotThere<Profile>({ query, back }: Pick<ProfilePageProps<Profile>, 'query' | 'back'>) {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   const navigate = useNavigate()
   if (failureOf(query.error).kind === 'away') {
     return <Unreachable error={query.error} onRetry={() => void query.refetch()} />

@@ -22,7 +22,7 @@ type RecentActionsProps = {
 }
 
 export function RecentActions({ actions, filters, name, of }: RecentActionsProps) {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   const [filter, setFilter] = useState<ActionFilter>('all')
   const shown = filterActions(actions, filter)
   return (
@@ -59,14 +59,13 @@ export function RecentActions({ actions, filters, name, of }: RecentActionsProps
 }
 
 function ActionLine({ action, name, of }: { action: Action } & Pick<RecentActionsProps, 'name' | 'of'>) {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   const { action_type, ticketid, rating } = action
   const stars = rating ?? 0
   const key =
     action_type === 'ticket_rating' ? `${action_type}_${of === 'agent' ? 'got' : 'gave'}` : action_type
   return (
     <Trans
-      ns="panel"
       i18nKey={`actions.did.${key}`}
       values={{ name, id: ticketid?.slice(0, 8) ?? '' }}
       components={{

@@ -12,7 +12,7 @@ import { channelChoices, channelOf } from './settings-sections.ts'
 
 /** Communication services: the icon switcher, and the channel that is chosen. */
 export function ServicesSection() {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const chosen = channelOf(params.get('channel'))
   const { Panel } = channelPanels[chosen]

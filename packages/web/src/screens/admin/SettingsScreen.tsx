@@ -14,13 +14,10 @@ import { isComing, type SettingsSection, settingsSectionOf, settingsSections } f
 
 /** Settings: which section is open stands in the address. */
 export function SettingsScreen() {
-  const { t } = useTranslation('panel')
-  const { t: account } = useTranslation('account')
+  const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
-  const { t: interfaces } = useTranslation('interfaces')
   const labelOf = (id: SettingsSection): string => {
-    if (id === 'interfaces') return interfaces('settings.title')
-    return id === 'general' || id === 'audit' ? account(`settings.${id}`) : t(`settings.${id}`)
+    return id === 'interfaces' ? t('interfaces.settings.title') : t(`settings.${id}`)
   }
   const selected = settingsSectionOf(params.get('section'))
   return (
@@ -48,7 +45,7 @@ export function SettingsScreen() {
 }
 
 function Section({ id }: { id: SettingsSection }) {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   switch (id) {
     case 'departments':
       return <DepartmentsSection />

@@ -6,14 +6,14 @@ import { BoxSkeleton } from '../panel/BoxSkeleton.tsx'
 import { PanelLoading } from '../panel/PanelLoading.tsx'
 
 export function TelegramState() {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   const status = useQuery(telegramQuery).data
   if (!status) return '…'
   return t(`channels.state.${status.tokenStatus ? (status.health?.state ?? 'connected') : 'off'}`)
 }
 
 export function TelegramChannel() {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   return (
     <PanelLoading query={useQuery(telegramQuery)} label={t('channels.loading')} skeleton={<BoxSkeleton />}>
       {(status) => <TelegramPanel status={status} />}

@@ -20,7 +20,7 @@ import { useTicketTrends } from './use-ticket-trends.tsx'
 
 /** The figures and the table of §2, newest ticket first. */
 export function TicketTableView({ choice }: { choice: ReactNode }) {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   const table = useQuery(ticketTableQuery)
   const more = useMore(ticketTableQuery.queryKey, fetchMoreTickets, appendTickets)
   const trends = useTicketTrends()
@@ -62,15 +62,15 @@ export function TicketTableView({ choice }: { choice: ReactNode }) {
 }
 
 function TicketsExport() {
-  const { t } = useTranslation('insight')
+  const { t } = useTranslation()
   return (
     <ExportButton
       choices={[
-        { id: 'all', label: t('export.all'), name: 'tickets', ask: (page) => page },
+        { id: 'all', label: t('insight.export.all'), name: 'tickets', ask: (page) => page },
         ...presets.map(
           (days): ExportChoice => ({
             id: String(days),
-            label: t('export.last', { days }),
+            label: t('insight.export.last', { days }),
             name: 'tickets',
             ask: (page) => ({ ...page, ...lastDays(days, dayOf(now())) }),
           }),

@@ -6,16 +6,16 @@ import { TicketTableView } from './TicketTableView.tsx'
 
 /** Tickets screen: the table, or what can be learnt from it. Which of both stands in the address. */
 export function TicketsScreen() {
-  const { t } = useTranslation('insight')
+  const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const isInsight = params.get('view') === 'insight'
   const choice = (
     <SegmentedGroup
-      label={t('view.label')}
+      label={t('insight.view.label')}
       value={isInsight ? 'insight' : 'table'}
       segments={[
-        { id: 'table', label: t('view.table') },
-        { id: 'insight', label: t('view.insight') },
+        { id: 'table', label: t('insight.view.table') },
+        { id: 'insight', label: t('insight.view.insight') },
       ]}
       onChange={(view) => setParams(view === 'insight' ? { view } : {})}
     />

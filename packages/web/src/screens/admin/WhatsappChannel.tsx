@@ -18,20 +18,26 @@ const missingIn = ({ missing, configId }: MetaSettings): readonly string[] =>
 
 /** How many numbers there are, under WhatsApp's icon. */
 export function WhatsappState() {
-  const { t } = useTranslation('whatsapp')
+  const { t } = useTranslation()
   const settings = useQuery(metaSettingsQuery).data
   const isSet = settings !== undefined && missingIn(settings).length === 0
   const accounts = useQuery({ ...accountsQuery, enabled: isSet }).data
-  if (settings !== undefined && !isSet) return t('state.unset')
+  if (settings !== undefined && !isSet) return t('whatsapp.state.unset')
   if (accounts === undefined) return '…'
-  return accounts.length === 0 ? t('state.none') : t('state.numbers', { count: accounts.length })
+  return accounts.length === 0
+    ? t('whatsapp.state.none')
+    : t('whatsapp.state.numbers', { count: accounts.length })
 }
 
 /** WhatsApp panel: which of its pages is open stands in the address. */
 export function WhatsappChannel() {
-  const { t } = useTranslation('whatsapp')
+  const { t } = useTranslation()
   return (
-    <PanelLoading query={useQuery(metaSettingsQuery)} label={t('loading')} skeleton={<BoxSkeleton />}>
+    <PanelLoading
+      query={useQuery(metaSettingsQuery)}
+      label={t('whatsapp.loading')}
+      skeleton={<BoxSkeleton />}
+    >
       {(settings) => {
         const missing = missingIn(settings)
         return missing.length > 0 ? <NotConfigured missing={missing} /> : <Views settings={settings} />
@@ -41,7 +47,7 @@ export function WhatsappChannel() {
 }
 
 function Views({ settings }: { settings: MetaSettings }) {
-  const { t } = useTranslation('whatsapp')
+  const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const accounts = useQuery(accountsQuery)
   const templates = useQuery(templatesQuery)
@@ -50,21 +56,21 @@ function Views({ settings }: { settings: MetaSettings }) {
   switch (params.get('view')) {
     case 'accounts':
       return (
-        <PanelLoading query={accounts} label={t('loading')} skeleton={<BoxSkeleton />}>
+        <PanelLoading query={accounts} label={t('whatsapp.loading')} skeleton={<BoxSkeleton />}>
           {(found) => <AccountsView accounts={found} settings={settings} onView={show} />}
         </PanelLoading>
       )
     case 'templates':
       return (
         <WhatsappBox view="templates" onView={show} onAdd={undefined} body="flush">
-          <PanelLoading query={templates} label={t('templates.loading')}>
+          <PanelLoading query={templates} label={t('whatsapp.templates.loading')}>
             {({ value }) => <TemplatesView templates={value} />}
           </PanelLoading>
         </WhatsappBox>
       )
     default:
       return (
-        <PanelLoading query={accounts} label={t('loading')} skeleton={<BoxSkeleton />}>
+        <PanelLoading query={accounts} label={t('whatsapp.loading')} skeleton={<BoxSkeleton />}>
           {(found) => (
             <WhatsappHome
               {...countAccounts(found)}

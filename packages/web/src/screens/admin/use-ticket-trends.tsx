@@ -14,17 +14,19 @@ const trendDays = 14
 
 /** How the figures came to be: the last two weeks beside each. Without an answer the figures stand alone. */
 export function useTicketTrends(): TicketTrends {
-  const { t } = useTranslation('insight')
+  const { t } = useTranslation()
   const [days] = useState(() => lastDays(trendDays, dayOf(now())))
   const { data } = useQuery(insightQuery(days, zoneOfBrowser(), null))
   if (data === undefined || isEmpty(data)) return {}
   const waits = data.days.flatMap(({ wait_average }) => (wait_average === null ? [] : [wait_average]))
   return {
-    total: <Sparkline label={t('trend.opened')} values={data.days.map(({ opened }) => opened)} />,
-    ...(waits.length > 1 && { acceptance: <Sparkline label={t('trend.acceptance')} values={waits} /> }),
+    total: <Sparkline label={t('insight.trend.opened')} values={data.days.map(({ opened }) => opened)} />,
+    ...(waits.length > 1 && {
+      acceptance: <Sparkline label={t('insight.trend.acceptance')} values={waits} />,
+    }),
     closed: (
       <Bars
-        label={t('trend.closed')}
+        label={t('insight.trend.closed')}
         bars={data.days.map(({ closed }, place) => ({
           value: closed,
           tone: place === data.days.length - 1 ? 'now' : 'plain',

@@ -9,7 +9,7 @@ import { LoginForm } from '../../features/session/components/LoginForm.tsx'
 import { SecondStepForm } from '../../features/session/components/SecondStepForm.tsx'
 import { readSignInState, type SignInState } from '../../features/session/return-path.ts'
 import { challengeIn } from '../../features/session/second-step-model.ts'
-import { openTexts, showLanguage } from '../../i18n/i18n.ts'
+import { showLanguage } from '../../i18n/i18n.ts'
 import { failureOf } from '../../live/outcome.ts'
 import { Menu } from '../../ui/overlays/Menu.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -33,7 +33,6 @@ export function LoginScreen() {
       (error: unknown) => challengeIn(failureOf(error)) ?? Promise.reject(error),
     )
     if (asked === null) return
-    await openTexts('account')
     setChallenge(asked)
   }
   const shown = languageCodes.find((code) => code === i18n.language) ?? 'en'

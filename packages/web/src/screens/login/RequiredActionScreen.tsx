@@ -17,7 +17,7 @@ type RequiredActionScreenProps = {
 
 /** What stands between the sign-in and everything else: a password of one's own, or a second factor. */
 export function RequiredActionScreen({ requiredAction, onLater }: RequiredActionScreenProps) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const settings = useQuery(settingsQuery).data
   const logout = useLogout()

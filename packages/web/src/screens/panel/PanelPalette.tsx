@@ -14,7 +14,7 @@ import { useTicketCommands } from './use-ticket-commands.ts'
 
 /** The palette outside the workspace: tickets open there, and every place is one step away. */
 export function PanelPalette({ keys, onClose }: { keys: PanelKeys; onClose: () => void }) {
-  const { t } = useTranslation('team')
+  const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
   const { tickets, found } = useFoundTickets(useOpenTickets() ?? none, typed)

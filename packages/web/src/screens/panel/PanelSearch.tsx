@@ -15,7 +15,7 @@ type PanelSearchProps = {
 
 /** The search of a table, at the end of its title line. */
 export function PanelSearch({ label, hint = label, word, onWord }: PanelSearchProps) {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   return (
     <search className={styles.search}>
       <TextField

@@ -16,7 +16,7 @@ type SideNavProps = {
 }
 
 export function SideNav({ title, sections, isAccordion = false }: SideNavProps) {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   const [isOpen, setOpen] = useState(true)
   return (
     <nav className={cx(styles.nav, isAccordion && styles.icons)} aria-label={title}>

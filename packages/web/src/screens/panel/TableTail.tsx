@@ -15,14 +15,13 @@ type TableTailProps = {
 
 /** Ten more when half of this is visible, until 'Table end reached!'. */
 export function TableTail({ isComplete, count, isFailed, onMore }: TableTailProps) {
-  const { t } = useTranslation('panel')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   if (isComplete) return <TableFooter>{t('table.end')}</TableFooter>
   if (isFailed) {
     return (
       <TableFooter>
         <span role="alert">{t('table.moreFailed')}</span>
-        <Button label={tCommon('common.retry')} size="sm" onPress={onMore} />
+        <Button label={t('common.retry')} size="sm" onPress={onMore} />
       </TableFooter>
     )
   }

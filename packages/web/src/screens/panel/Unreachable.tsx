@@ -6,15 +6,14 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 
 /** What a page shows when its content could not be had: why, and how to ask again. */
 export function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation('panel')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   return (
     <div role="alert">
       <EmptyState
         drawing="lost"
         title={t('page.failed')}
-        text={failureText(failureOf(error), tCommon)}
-        action={<Button label={tCommon('common.retry')} onPress={onRetry} />}
+        text={failureText(failureOf(error), t)}
+        action={<Button label={t('common.retry')} onPress={onRetry} />}
       />
     </div>
   )

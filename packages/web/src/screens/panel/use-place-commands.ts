@@ -15,7 +15,7 @@ type Theme = z.infer<typeof Preferences>['theme']
 
 /** What the palette offers on every screen: the places of both panels, and the theme. */
 export function usePlaceCommands(): Command[] {
-  const { t } = useTranslation('team')
+  const { t } = useTranslation()
   const me = useMe()
   const navigate = useNavigate()
   const showTheme = useTheme()

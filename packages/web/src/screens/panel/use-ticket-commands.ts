@@ -12,8 +12,7 @@ export function useTicketCommands(
   typed: string,
   select: (ticketid: string) => void,
 ): Command[] {
-  const { t } = useTranslation('team')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const me = useMe()
   return useMemo(() => {
     const stateOf = (ticket: MyTicket) => {
@@ -26,7 +25,7 @@ export function useTicketCommands(
       return {
         id: ticketid,
         group: 'tickets',
-        text: clientName(ticket, tCommon),
+        text: clientName(ticket, t),
         platform,
         shortId: ticketid.slice(0, 8),
         hint: stateOf(ticket),
@@ -35,5 +34,5 @@ export function useTicketCommands(
         run: () => select(ticketid),
       }
     })
-  }, [tickets, found, typed, select, t, tCommon, me])
+  }, [tickets, found, typed, select, t, me])
 }

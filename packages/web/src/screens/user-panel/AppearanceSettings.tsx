@@ -11,8 +11,7 @@ type Look = ReturnType<typeof useAppearance>
 type AppearanceSettingsProps = { look: NonNullable<Look['look']>; onChange: Look['change'] }
 
 export function AppearanceSettings({ look, onChange }: AppearanceSettingsProps) {
-  const { t } = useTranslation('panel')
-  const { t: account } = useTranslation('account')
+  const { t } = useTranslation()
   return (
     <Box title={t('look.title')} body="rows">
       <div className={styles.row}>
@@ -39,11 +38,11 @@ export function AppearanceSettings({ look, onChange }: AppearanceSettingsProps) 
       </div>
       <div className={styles.row}>
         <span aria-hidden="true">
-          {account('push.previews')}
-          <small className={styles.hint}>{account('push.hint')}</small>
+          {t('push.previews')}
+          <small className={styles.hint}>{t('push.hint')}</small>
         </span>
         <Switch
-          label={account('push.previews')}
+          label={t('push.previews')}
           isLabelHidden
           isSelected={look.pushPreviews}
           onChange={(pushPreviews) => onChange({ pushPreviews })}

@@ -19,14 +19,13 @@ import { PanelLoading } from '../panel/PanelLoading.tsx'
 
 /** Bubbles page. */
 export function BubblesScreen() {
-  const { t } = useTranslation('panel')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const bubbles = useQuery(bubblesQuery)
   useBubbleSocket()
   const [form, setForm] = useState<BubbleForm>(emptyBubbleForm)
   const reset = () => setForm(emptyBubbleForm)
-  const save = useSaveBubble(t, tCommon, reset)
-  const remove = useDeleteBubble(t, tCommon)
+  const save = useSaveBubble(t, reset)
+  const remove = useDeleteBubble(t)
   const submit = () => {
     const given = bubbleToSend(form)
     if (given !== null && !save.isPending) save.mutate({ bubbleid: form.bubbleid, ...given })

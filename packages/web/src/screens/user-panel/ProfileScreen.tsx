@@ -14,7 +14,7 @@ import { useAppearance } from './use-appearance.ts'
 
 /** The view, the edit form or the language chooser; which one stands in the address, so Back leads back. */
 export function ProfileScreen() {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const profile = useQuery(profileQuery)
   const { look, change, speak } = useAppearance()

@@ -49,7 +49,7 @@ export function ProfileView({ profile, look, onLook, onEdit }: ProfileViewProps)
 }
 
 function Who({ profile, onEdit }: Pick<ProfileViewProps, 'profile' | 'onEdit'>) {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   const me = useMe()
   const name = `${profile.firstName} ${profile.lastName}`.trim()
   return (
@@ -73,7 +73,7 @@ function Who({ profile, onEdit }: Pick<ProfileViewProps, 'profile' | 'onEdit'>) 
 }
 
 function ProfileFacts({ profile, look }: Pick<ProfileViewProps, 'profile' | 'look'>) {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   return (
     <Facts
       facts={[
@@ -101,7 +101,7 @@ function ProfileFacts({ profile, look }: Pick<ProfileViewProps, 'profile' | 'loo
 
 /** A phone has no navigation at the side. */
 function BubblesLink() {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   const me = useMe()
   const count = useQuery(bubblesQuery).data?.value.length
   return (

@@ -13,7 +13,7 @@ import { Shell } from '../shell/Shell.tsx'
 
 /** User panel: one's own. The address of somebody else's has no page; administrators see colleagues in their panel. */
 export function UserPanelScreen() {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   const me = useMe()
   const { pathname } = useLocation()
   const { username } = useParams()

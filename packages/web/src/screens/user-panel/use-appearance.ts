@@ -12,8 +12,7 @@ type Look = { theme?: 'system' | 'light' | 'dark'; sounds?: boolean; pushPreview
 
 /** Language, theme and sounds: on screen first, then on all my devices; a refusal takes it back. */
 export function useAppearance() {
-  const { t } = useTranslation('panel')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const look = useQuery(preferencesQuery).data
   const show = (part: Look & { lang?: Language }) => {
@@ -23,7 +22,7 @@ export function useAppearance() {
   }
   const takeBack = (error: unknown, before: typeof look) => {
     queries.setQueryData(preferencesQuery.queryKey, before)
-    toasts.show({ tone: 'danger', text: t('look.failed'), sub: failureText(failureOf(error), tCommon) })
+    toasts.show({ tone: 'danger', text: t('look.failed'), sub: failureText(failureOf(error), t) })
   }
   const change = useMutation({
     mutationFn: (body: Look) => unwrap(callApi(calls.changePreferences, { body })),

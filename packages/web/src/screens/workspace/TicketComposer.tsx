@@ -50,7 +50,7 @@ export function TicketComposer(props: TicketComposerProps) {
 }
 
 function Tabs({ isNote, onNote }: Pick<TicketComposerProps, 'isNote' | 'onNote'>) {
-  const { t } = useTranslation('team')
+  const { t } = useTranslation()
   return (
     <ComposerTabs
       label={t('notes.tabs')}
@@ -65,7 +65,7 @@ function Tabs({ isNote, onNote }: Pick<TicketComposerProps, 'isNote' | 'onNote'>
 
 /** Where no answer can be written, a note still can. */
 function NoteOpener({ onOpen }: { onOpen: () => void }) {
-  const { t } = useTranslation('team')
+  const { t } = useTranslation()
   return (
     <div className={styles.opener}>
       <Button label={t('notes.tag')} icon={Lock} size="sm" tone="quiet" onPress={onOpen} />

@@ -31,7 +31,7 @@ type TextOf = (key: string) => string
 
 /** What the palette can do besides opening tickets: only what the ticket in front allows. */
 export function useGlobalCommands({ keys, ticket, colleagues, talk }: DeskCommandsParts): Command[] {
-  const { t } = useTranslation('team')
+  const { t } = useTranslation()
   const me = useMe()
   const textOf: TextOf = (key) => t(`palette.do.${key}`)
   return [
@@ -72,7 +72,7 @@ function places(keys: WorkspaceKeys, textOf: TextOf): Command[] {
   ].map((command) => ({ ...command, group: 'go', text: textOf(command.id) }))
 }
 
-function ofColleague(colleague: Colleague, t: TFunction<'team'>, talk: (userid: string) => void): Command {
+function ofColleague(colleague: Colleague, t: TFunction, talk: (userid: string) => void): Command {
   const name = nameOf(colleague)
   return {
     id: `talk-${colleague.userid}`,

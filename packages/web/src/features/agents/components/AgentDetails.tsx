@@ -10,7 +10,7 @@ import { Missing } from '../../../ui/tables/Table.tsx'
 import { hasLoggedIn, isPushEnabled } from '../agents-model.ts'
 
 export function AgentDetails({ agent }: { agent: Agent }) {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   const isEnabled = isPushEnabled(agent)
   return (
     <Box title={t('profile.details')} body="rows">

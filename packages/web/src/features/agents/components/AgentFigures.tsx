@@ -1,12 +1,12 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { useFigures } from '../../../i18n/panel/figures.ts'
+import { useFigures } from '../../../i18n/figures.ts'
 import { StatStrip, Stat } from '../../../ui/figures/StatStrip.tsx'
 import { isLocked } from '../agents-model.ts'
 import type { AgentTable } from '../api.ts'
 import styles from './AgentFigures.module.css'
 
 export function AgentFigures({ table: { agents, online, total, isWhole } }: { table: AgentTable }) {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   const { whole } = useFigures()
   const admins = agents.filter(({ isAdmin }) => isAdmin).length
   const disabled = agents.filter(isLocked).length
@@ -22,15 +22,10 @@ export function AgentFigures({ table: { agents, online, total, isWhole } }: { ta
             isWhole ? (
               <>
                 <span>
-                  <Trans ns="panel" i18nKey="agents.adminCount" count={admins} components={{ b: <b /> }} />
+                  <Trans i18nKey="agents.adminCount" count={admins} components={{ b: <b /> }} />
                 </span>
                 <span>
-                  <Trans
-                    ns="panel"
-                    i18nKey="agents.disabledCount"
-                    count={disabled}
-                    components={{ b: <b /> }}
-                  />
+                  <Trans i18nKey="agents.disabledCount" count={disabled} components={{ b: <b /> }} />
                 </span>
               </>
             ) : (

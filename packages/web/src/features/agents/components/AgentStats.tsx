@@ -1,12 +1,12 @@
 import { type AgentProfile, limits } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
-import { useFigures } from '../../../i18n/panel/figures.ts'
+import { useFigures } from '../../../i18n/figures.ts'
 import { Stars } from '../../../ui/figures/Stars.tsx'
 import { StatStrip, Stat } from '../../../ui/figures/StatStrip.tsx'
 import styles from './AgentFigures.module.css'
 
 export function AgentStats({ profile: { user, tickets, bubbles, rating } }: { profile: AgentProfile }) {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   const { whole, two } = useFigures()
   const stars = rating ?? 0
   return (

@@ -28,10 +28,9 @@ type AgentsTableProps = {
 }
 
 export function AgentsTable({ agents, sort, onSort, page, isShort }: AgentsTableProps) {
-  const { t } = useTranslation('panel')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const me = useMe()
-  const flag = useFlag(t, tCommon)
+  const flag = useFlag(t)
   const [locking, setLocking] = useState<Agent | null>(null)
   const change = (wish: Flag) =>
     wish.flag === 'locked' && wish.isOn ? setLocking(wish.agent) : flag.mutate(wish)
@@ -73,7 +72,7 @@ export function AgentsTable({ agents, sort, onSort, page, isShort }: AgentsTable
 
 const sortable = ['name', 'email', 'department', 'created', 'login', 'status'] as const
 
-const textColumns = (t: TFunction<'panel'>, myId: string): readonly TableColumn<Agent>[] => [
+const textColumns = (t: TFunction, myId: string): readonly TableColumn<Agent>[] => [
   {
     id: 'name',
     label: t('agents.name'),
@@ -136,7 +135,7 @@ const textColumns = (t: TFunction<'panel'>, myId: string): readonly TableColumn<
 
 /** One's own are blocked. */
 const switches = (
-  t: TFunction<'panel'>,
+  t: TFunction,
   myId: string,
   onFlag: (flag: Flag) => void,
 ): readonly TableColumn<Agent>[] => [

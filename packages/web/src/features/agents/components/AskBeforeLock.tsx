@@ -16,8 +16,7 @@ type AskBeforeLockProps = {
 
 /** Says how many open tickets go back to the queue before somebody is locked. A count that fails does not keep from locking. */
 export function AskBeforeLock({ agent, onNo, onYes }: AskBeforeLockProps) {
-  const { t } = useTranslation('panel')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const preview = useQuery({ ...lockPreviewQuery(agent?.userid ?? ''), enabled: agent !== null })
   const name = agent === null ? '' : agentName(agent)
   return (
@@ -32,11 +31,11 @@ export function AskBeforeLock({ agent, onNo, onYes }: AskBeforeLockProps) {
           </p>
         </>
       }
-      noLabel={tCommon('common.cancel')}
+      noLabel={t('common.cancel')}
       yesLabel={t('agents.lock')}
       isDestructive
       isPending={preview.isFetching && preview.data === undefined}
-      error={preview.isError ? failureText(failureOf(preview.error), tCommon) : undefined}
+      error={preview.isError ? failureText(failureOf(preview.error), t) : undefined}
       onNo={onNo}
       onYes={onYes}
     />

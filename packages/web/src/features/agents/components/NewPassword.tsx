@@ -15,9 +15,8 @@ type NewPasswordProps = {
 
 /** A password that somebody else will use first, so it is written twice, or generated. */
 export function NewPassword({ form, onChange, wrong, differs }: NewPasswordProps) {
-  const { t } = useTranslation('panel')
-  const { t: tCommon } = useTranslation()
-  const eyes = { showLabel: tCommon('login.showPassword'), hideLabel: tCommon('login.hidePassword') }
+  const { t } = useTranslation()
+  const eyes = { showLabel: t('login.showPassword'), hideLabel: t('login.hidePassword') }
   return (
     <>
       <PasswordField
@@ -37,7 +36,7 @@ export function NewPassword({ form, onChange, wrong, differs }: NewPasswordProps
         autoComplete="new-password"
         value={form.confirmPassword}
         onChange={(confirmPassword) => onChange({ confirmPassword })}
-        error={differs ? tCommon('refusal.passwords-differ') : undefined}
+        error={differs ? t('refusal.passwords-differ') : undefined}
         {...eyes}
       />
       <div>

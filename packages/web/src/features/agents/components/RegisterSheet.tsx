@@ -35,8 +35,7 @@ type RegisterSheetProps = {
 
 /** The register form with its cancel button; a success closes it. */
 export function RegisterSheet({ departments, onRegistered, onClose }: RegisterSheetProps) {
-  const { t } = useTranslation('panel')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const [form, setForm] = useState(emptyRegisterForm)
   const [complaints, setComplaints] = useState<readonly string[]>([])
   const registration = useRegister(form, departments, (registered) => {
@@ -47,8 +46,7 @@ export function RegisterSheet({ departments, onRegistered, onClose }: RegisterSh
   const change = (part: Partial<RegisterForm>) => setForm((before) => ({ ...before, ...part }))
   const failure = registration.data ?? null
   const marked = failure?.kind === 'refused' ? failure.refusal.field : undefined
-  const wrong = (field: keyof RegisterForm) =>
-    marked === field ? failureLines(failure, t, tCommon)[0] : undefined
+  const wrong = (field: keyof RegisterForm) => (marked === field ? failureLines(failure, t)[0] : undefined)
   const submit = () => {
     if (registration.isPending) return
     const found = complaintsBefore(form)
@@ -57,7 +55,7 @@ export function RegisterSheet({ departments, onRegistered, onClose }: RegisterSh
     if (found.length === 0) registration.mutate()
   }
   return (
-    <Sheet title={t('register.title')} closeLabel={tCommon('common.cancel')} onClose={onClose}>
+    <Sheet title={t('register.title')} closeLabel={t('common.cancel')} onClose={onClose}>
       <Form label={t('register.title')} onSubmit={submit}>
         <TextField
           label={t('agents.email')}
@@ -111,9 +109,9 @@ export function RegisterSheet({ departments, onRegistered, onClose }: RegisterSh
         />
         <FormError
           lines={[
-            ...(complaints.includes('missing') ? [tCommon('refusal.missing-fields')] : []),
+            ...(complaints.includes('missing') ? [t('refusal.missing-fields')] : []),
             // What a field is refused for stands below it.
-            ...(isField(marked) ? [] : failureLines(failure, t, tCommon)),
+            ...(isField(marked) ? [] : failureLines(failure, t)),
           ]}
         />
         <FormActions>
@@ -124,7 +122,7 @@ export function RegisterSheet({ departments, onRegistered, onClose }: RegisterSh
             size="lg"
             isPending={registration.isPending}
           />
-          <Button label={tCommon('common.cancel')} tone="quiet" size="lg" onPress={onClose} />
+          <Button label={t('common.cancel')} tone="quiet" size="lg" onPress={onClose} />
         </FormActions>
       </Form>
     </Sheet>
@@ -154,15 +152,11 @@ const isField = (field: string | undefined): boolean =>
   field !== undefined && Object.hasOwn(emptyRegisterForm, field)
 
 /** §8, letter for letter where the desk gave no reason. */
-function failureLines(
-  failure: RegisterFailure | null,
-  t: TFunction<'panel'>,
-  tCommon: TFunction,
-): readonly string[] {
+function failureLines(failure: RegisterFailure | null, t: TFunction): readonly string[] {
   if (failure === null) return []
   switch (failure.kind) {
     case 'refused':
-      return linesOf(failureText(failure, tCommon))
+      return linesOf(failureText(failure, t))
     case 'wordless':
       return [t('register.wordless')]
     case 'no-response':

@@ -14,8 +14,7 @@ type ResetPasswordProps = { userid: string; name: string }
 
 /** For a colleague who forgot the password; one's own is changed in one's profile. */
 export function ResetPassword({ userid, name }: ResetPasswordProps) {
-  const { t } = useTranslation('panel')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const me = useMe()
   const [isOpen, setOpen] = useState(false)
   if (userid === me.id) return null
@@ -30,7 +29,7 @@ export function ResetPassword({ userid, name }: ResetPasswordProps) {
           isOpen
           onClose={() => setOpen(false)}
           title={t('newPassword.question', { name })}
-          closeLabel={tCommon('common.close')}
+          closeLabel={t('common.close')}
         >
           <ResetForm userid={userid} name={name} onClose={() => setOpen(false)} />
         </Dialog>
@@ -40,11 +39,10 @@ export function ResetPassword({ userid, name }: ResetPasswordProps) {
 }
 
 function ResetForm({ userid, name, onClose }: ResetPasswordProps & { onClose: () => void }) {
-  const { t } = useTranslation('panel')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const [ownPassword, setOwnPassword] = useState('')
   const reset = useResetPassword(userid)
-  const failure = fieldFailure(reset.error, ['password'], tCommon)
+  const failure = fieldFailure(reset.error, ['password'], t)
   if (reset.data !== undefined)
     return <PasswordOnce name={name} password={reset.data.password} onKept={onClose} />
   return (
@@ -56,8 +54,8 @@ function ResetForm({ userid, name, onClose }: ResetPasswordProps & { onClose: ()
       <PasswordField
         label={t('newPassword.own')}
         autoComplete="current-password"
-        showLabel={tCommon('login.showPassword')}
-        hideLabel={tCommon('login.hidePassword')}
+        showLabel={t('login.showPassword')}
+        hideLabel={t('login.hidePassword')}
         value={ownPassword}
         onChange={setOwnPassword}
         error={failure.at('password')}
@@ -72,7 +70,7 @@ function ResetForm({ userid, name, onClose }: ResetPasswordProps & { onClose: ()
           isPending={reset.isPending}
           isDisabled={ownPassword === ''}
         />
-        <Button label={tCommon('common.cancel')} tone="quiet" onPress={onClose} />
+        <Button label={t('common.cancel')} tone="quiet" onPress={onClose} />
       </FormActions>
     </Form>
   )

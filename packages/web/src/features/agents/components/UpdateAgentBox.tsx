@@ -29,15 +29,14 @@ type UpdateAgentBoxProps = {
  * it and the form stays; another failure closes it after about 2 s, and what was typed is there when it opens again.
  */
 export function UpdateAgentBox({ agent, departments, draft, onDraft, onClose }: UpdateAgentBoxProps) {
-  const { t } = useTranslation('panel')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const me = useMe()
   const [form, setForm] = useState<AccountForm>(() => draft ?? formOf(agent))
   const [isMissing, setMissing] = useState(false)
   const update = useUpdateAgent(agent.userid, ({ userid }) =>
     userid === me.id ? endSession('account-changed') : onClose(),
   )
-  const failure = fieldFailure(update.error, fieldNames, tCommon)
+  const failure = fieldFailure(update.error, fieldNames, t)
   const isLost = failure.lines.length > 0
   useEffect(() => {
     if (!isLost) return
@@ -67,7 +66,7 @@ export function UpdateAgentBox({ agent, departments, draft, onDraft, onClose }: 
   }
   const title = t('agents.update', { name: agent.firstName })
   return (
-    <Box title={title} tools={<IconButton icon={X} label={tCommon('common.close')} onPress={leave} />}>
+    <Box title={title} tools={<IconButton icon={X} label={t('common.close')} onPress={leave} />}>
       <Form label={title} onSubmit={submit}>
         <Fields
           form={form}
@@ -78,10 +77,10 @@ export function UpdateAgentBox({ agent, departments, draft, onDraft, onClose }: 
         />
         <FormActions>
           <Button label={t('profile.save')} type="submit" tone="primary" isPending={update.isPending} />
-          <Button label={tCommon('common.cancel')} tone="quiet" onPress={leave} />
+          <Button label={t('common.cancel')} tone="quiet" onPress={leave} />
           <FormError
             lines={[
-              ...(isMissing ? [tCommon('refusal.missing-fields')] : []),
+              ...(isMissing ? [t('refusal.missing-fields')] : []),
               ...(update.isError ? [t('agents.updateFailed'), ...failure.lines] : []),
             ]}
           />
@@ -102,8 +101,7 @@ type FieldsProps = {
 }
 
 function Fields({ form, departments, needsPassword, wrong, onChange }: FieldsProps) {
-  const { t } = useTranslation('panel')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   return (
     <>
       <FormRow>
@@ -153,8 +151,8 @@ function Fields({ form, departments, needsPassword, wrong, onChange }: FieldsPro
         <PasswordField
           label={t('user.emailPassword')}
           autoComplete="current-password"
-          showLabel={tCommon('login.showPassword')}
-          hideLabel={tCommon('login.hidePassword')}
+          showLabel={t('login.showPassword')}
+          hideLabel={t('login.hidePassword')}
           value={form.password ?? ''}
           onChange={(password) => onChange({ password })}
           error={wrong('password')}

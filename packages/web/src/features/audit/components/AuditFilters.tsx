@@ -16,7 +16,7 @@ type AuditFiltersProps = {
 const ANY = 'any'
 
 export function AuditFilters({ filter, people, onChange }: AuditFiltersProps) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation()
   return (
     <search aria-label={t('audit.filter')} className={styles.filters}>
       <Select

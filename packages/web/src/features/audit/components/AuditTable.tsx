@@ -9,7 +9,7 @@ import { detailText } from '../detail-text.ts'
 import styles from './Audit.module.css'
 
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation()
   return (
     <Table
       label={t('settings.audit')}
@@ -21,7 +21,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   )
 }
 
-const columns = (t: TFunction<'account'>): readonly TableColumn<AuditEntry>[] => [
+const columns = (t: TFunction): readonly TableColumn<AuditEntry>[] => [
   {
     id: 'what',
     label: t('audit.what'),
@@ -40,7 +40,7 @@ const columns = (t: TFunction<'account'>): readonly TableColumn<AuditEntry>[] =>
 ]
 
 function What({ entry }: { entry: AuditEntry }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation()
   const detail = detailText(entry, t)
   return (
     <span className={styles.what}>
@@ -53,7 +53,7 @@ function What({ entry }: { entry: AuditEntry }) {
   )
 }
 
-function whoOf({ actor, actor_name: name }: AuditEntry, t: TFunction<'account'>): string {
+function whoOf({ actor, actor_name: name }: AuditEntry, t: TFunction): string {
   if (actor !== null) return name
   return name === 'nobody' ? t('audit.nobody') : t('audit.desk')
 }

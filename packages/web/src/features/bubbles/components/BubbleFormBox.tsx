@@ -20,8 +20,7 @@ type BubbleFormBoxProps = {
 
 /** A name, and a text that opens and closes; Enter submits. */
 export function BubbleFormBox({ form, onChange, onSubmit, onCancel, isPending }: BubbleFormBoxProps) {
-  const { t } = useTranslation('panel')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const isEditing = form.bubbleid !== null
   const label = isEditing ? t('saved.save') : t('saved.create')
   return (
@@ -80,7 +79,7 @@ export function BubbleFormBox({ form, onChange, onSubmit, onCancel, isPending }:
               onPress={() => onChange({ content: '' })}
             />
           )}
-          {isEditing && <Button label={tCommon('common.cancel')} tone="quiet" onPress={onCancel} />}
+          {isEditing && <Button label={t('common.cancel')} tone="quiet" onPress={onCancel} />}
         </FormActions>
       </Form>
     </Box>

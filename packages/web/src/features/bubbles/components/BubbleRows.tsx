@@ -15,7 +15,7 @@ type BubbleRowsProps = {
 }
 
 export function BubbleRows({ bubbles, onEdit, onDelete }: BubbleRowsProps) {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
   return (
     <Box body="rows">

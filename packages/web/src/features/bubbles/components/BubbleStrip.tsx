@@ -25,7 +25,6 @@ type BubbleStripProps = {
 /** Saved texts above the message input. After a slash the text keeps the focus and chooses among them. */
 export function BubbleStrip({ typed, onInsert, ref }: BubbleStripProps) {
   const { t } = useTranslation()
-  const { t: team } = useTranslation('team')
   const bubbles = useQuery(bubblesQuery)
   const all = bubbles.data?.value ?? []
   const texts = typed ? all.filter(({ name }) => placesOf(name, typed).length > 0) : all
@@ -50,7 +49,7 @@ export function BubbleStrip({ typed, onInsert, ref }: BubbleStripProps) {
   }))
   if (bubbles.isError) return null
   return (
-    <Skeletons isLoading={bubbles.isPending} label={team('strip.loading')} skeleton={<BubbleSkeleton />}>
+    <Skeletons isLoading={bubbles.isPending} label={t('strip.loading')} skeleton={<BubbleSkeleton />}>
       {all.length === 0 ? (
         <Empty />
       ) : (
@@ -62,7 +61,7 @@ export function BubbleStrip({ typed, onInsert, ref }: BubbleStripProps) {
             name,
             title: cutPreview(content),
           }))}
-          emptyText={team('strip.none')}
+          emptyText={t('strip.none')}
           onChoose={(id) => {
             const pressed = texts.find(({ bubbleid }) => bubbleid === id)
             if (pressed) insert(pressed.content)
@@ -71,7 +70,7 @@ export function BubbleStrip({ typed, onInsert, ref }: BubbleStripProps) {
       )}
       {current && (
         <output className="visually-hidden">
-          {team('notes.chosen', { name: current.name, place: place + 1, total: texts.length })}
+          {t('notes.chosen', { name: current.name, place: place + 1, total: texts.length })}
         </output>
       )}
     </Skeletons>
@@ -81,7 +80,7 @@ export function BubbleStrip({ typed, onInsert, ref }: BubbleStripProps) {
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 function Empty() {
-  const { t } = useTranslation('team')
+  const { t } = useTranslation()
   return (
     <p className={styles.empty}>
       {t('strip.empty')} <Link to={`/profile/${useMe().username}/bubbles`}>{t('strip.make')}</Link>

@@ -13,7 +13,7 @@ import { useTroubleText } from './use-trouble-text.ts'
 
 /** How a connected account is doing, what is wrong with it and what to do. */
 export function ChannelFacts({ health }: { health: ChannelHealth }) {
-  const { t } = useTranslation('channels')
+  const { t } = useTranslation()
   const { wrong, remedy } = useTroubleText()
   const trouble = troubleOf(health)
   return (
@@ -26,7 +26,11 @@ export function ChannelFacts({ health }: { health: ChannelHealth }) {
           </Column>
         </Notice>
       )}
-      <Box title={t('fact.title', { name: health.name })} tools={<StateChip health={health} />} body="rows">
+      <Box
+        title={t('channelHealth.fact.title', { name: health.name })}
+        tools={<StateChip health={health} />}
+        body="rows"
+      >
         <Facts facts={useFacts(health)} />
       </Box>
     </div>
@@ -34,38 +38,50 @@ export function ChannelFacts({ health }: { health: ChannelHealth }) {
 }
 
 function useFacts(health: ChannelHealth) {
-  const { t } = useTranslation('channels')
-  const { t: panel } = useTranslation('panel')
+  const { t } = useTranslation()
   const platform = platformName(health)
   const muted = (text: string) => <span className="muted">{text}</span>
   const moment = (time: string | null, none: string) =>
     time === null ? muted(none) : <time dateTime={time}>{dateAndTime(time)}</time>
   const { last_error: error, last_error_on: errorOn, late_since: late } = health
   return [
-    { label: panel('channels.account'), icon: Bot, value: health.name },
+    { label: t('channels.account'), icon: Bot, value: health.name },
     {
-      label: t('fact.token'),
+      label: t('channelHealth.fact.token'),
       icon: KeyRound,
-      value: health.state === 'broken' ? t('fact.tokenRefused', { platform }) : t('fact.tokenValid'),
+      value:
+        health.state === 'broken'
+          ? t('channelHealth.fact.tokenRefused', { platform })
+          : t('channelHealth.fact.tokenValid'),
     },
-    { label: t('fact.arrival'), icon: Radio, value: t(`fact.${arrivalOf(health)}`, { platform }) },
     {
-      label: panel('channels.lastEvent'),
+      label: t('channelHealth.fact.arrival'),
+      icon: Radio,
+      value: t(`channelHealth.fact.${arrivalOf(health)}`, { platform }),
+    },
+    {
+      label: t('channels.lastEvent'),
       icon: Clock,
-      value: moment(health.last_event_on, panel('channels.noEvent')),
+      value: moment(health.last_event_on, t('channels.noEvent')),
     },
     {
-      label: t('fact.waiting'),
+      label: t('channelHealth.fact.waiting'),
       icon: Hourglass,
       value:
-        late === null ? muted(t('fact.waitingNone')) : t('fact.waitingSince', { time: dateAndTime(late) }),
+        late === null
+          ? muted(t('channelHealth.fact.waitingNone'))
+          : t('channelHealth.fact.waitingSince', { time: dateAndTime(late) }),
     },
-    { label: t('fact.checked'), icon: ScanEye, value: moment(health.checked_on, t('fact.neverChecked')) },
+    {
+      label: t('channelHealth.fact.checked'),
+      icon: ScanEye,
+      value: moment(health.checked_on, t('channelHealth.fact.neverChecked')),
+    },
     ...(error === null
       ? []
       : [
           {
-            label: panel('channels.lastError'),
+            label: t('channels.lastError'),
             icon: CircleAlert,
             value: `${error}${errorOn === null ? '' : ` (${dateAndTime(errorOn)})`}`,
           },

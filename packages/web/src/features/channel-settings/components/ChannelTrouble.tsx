@@ -15,13 +15,13 @@ export function ChannelTrouble() {
 }
 
 function Troubles() {
-  const { t } = useTranslation('channels')
+  const { t } = useTranslation()
   const { wrong } = useTroubleText()
   const troubled = inTrouble(useQuery(channelHealthQuery).data?.value ?? [])
   if (troubled.length === 0) return null
   return (
     <div role="alert">
-      <ul aria-label={t('trouble.label')} className={styles.list}>
+      <ul aria-label={t('channelHealth.trouble.label')} className={styles.list}>
         {troubled.map((channel) => {
           const trouble = troubleOf(channel)
           return (
@@ -33,7 +33,7 @@ function Troubles() {
                   className={styles.link}
                   to={`/admin-panel/settings?section=services&channel=${channel.platform}`}
                 >
-                  {t('trouble.look')}
+                  {t('channelHealth.trouble.look')}
                 </Link>
               </li>
             )

@@ -15,29 +15,28 @@ type DisconnectBotProps = {
 
 /** Takes a bot away, after a question. */
 export function DisconnectBot({ platform, onDone }: DisconnectBotProps) {
-  const { t } = useTranslation('channels')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const remove = useRemoveBot(platform)
   const named = { platform: platformNames[platform] }
   return (
     <div>
-      <Button label={t('bot.disconnect')} tone="link-danger" onPress={() => setAsking(true)} />
+      <Button label={t('channelHealth.bot.disconnect')} tone="link-danger" onPress={() => setAsking(true)} />
       <AlertDialog
         isOpen={isAsking}
-        question={t('bot.question', named)}
-        text={t('bot.questionText')}
-        noLabel={tCommon('common.cancel')}
-        yesLabel={t('bot.yes')}
+        question={t('channelHealth.bot.question', named)}
+        text={t('channelHealth.bot.questionText')}
+        noLabel={t('common.cancel')}
+        yesLabel={t('channelHealth.bot.yes')}
         isDestructive
         isPending={remove.isPending}
-        error={remove.isError ? failureText(failureOf(remove.error), tCommon) : undefined}
+        error={remove.isError ? failureText(failureOf(remove.error), t) : undefined}
         onNo={() => setAsking(false)}
         onYes={() =>
           remove.mutate(undefined, {
             onSuccess: () => {
               setAsking(false)
-              onDone(t('bot.gone', named))
+              onDone(t('channelHealth.bot.gone', named))
             },
           })
         }

@@ -5,7 +5,7 @@ import { Chip } from '../../../ui/feedback/Chip.tsx'
 
 /** Whether a channel is connected, and how it is doing; null: it is not. */
 export function StateChip({ health }: { health: Pick<ChannelHealth, 'state'> | null }) {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   const state = health?.state ?? 'off'
   if (state === 'off') return <Chip text={t('channels.state.off')} />
   return state === 'connected' ? (

@@ -12,8 +12,7 @@ import { complaintAfter, complaintBefore, mayTakeOver, type TelegramComplaint } 
 import type { TokenFormProps } from './TokenPanel.tsx'
 
 export function TelegramForm({ onCancel, onSubmit, onDone }: TokenFormProps) {
-  const { t } = useTranslation('panel')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const [token, setToken] = useState('')
   const [complaint, setComplaint] = useState<TelegramComplaint | null>(null)
   const setup = useSetupTelegram()
@@ -45,7 +44,7 @@ export function TelegramForm({ onCancel, onSubmit, onDone }: TokenFormProps) {
         value={token}
         onChange={setToken}
         maxLength={500}
-        error={complaint ? sentenceOf(complaint, t, tCommon) : undefined}
+        error={complaint ? sentenceOf(complaint, t) : undefined}
       />
       {complaint && <ProviderText complaint={complaint} onTakeOver={() => submit(true)} />}
       {setup.isPending && (
@@ -55,14 +54,14 @@ export function TelegramForm({ onCancel, onSubmit, onDone }: TokenFormProps) {
       )}
       <FormActions>
         <Button label={t('telegram.submit')} type="submit" tone="primary" isPending={setup.isPending} />
-        {onCancel && <Button label={tCommon('common.cancel')} tone="quiet" onPress={onCancel} />}
+        {onCancel && <Button label={t('common.cancel')} tone="quiet" onPress={onCancel} />}
       </FormActions>
     </Form>
   )
 }
 
 function ProviderText({ complaint, onTakeOver }: { complaint: TelegramComplaint; onTakeOver: () => void }) {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   const description =
     'description' in complaint && complaint.kind !== 'described' ? complaint.description : null
   const takesOver = mayTakeOver(complaint)
@@ -78,12 +77,12 @@ function ProviderText({ complaint, onTakeOver }: { complaint: TelegramComplaint;
 }
 
 /** §8, letter for letter in English. */
-function sentenceOf(complaint: TelegramComplaint, t: TFunction<'panel'>, tCommon: TFunction): string {
+function sentenceOf(complaint: TelegramComplaint, t: TFunction): string {
   switch (complaint.kind) {
     case 'empty':
-      return tCommon('refusal.telegram-empty')
+      return t('refusal.telegram-empty')
     case 'invalid':
-      return tCommon('refusal.telegram-invalid')
+      return t('refusal.telegram-invalid')
     case 'code':
       return t(`telegram.codes.${complaint.code}`)
     case 'described':
@@ -91,7 +90,7 @@ function sentenceOf(complaint: TelegramComplaint, t: TFunction<'panel'>, tCommon
     case 'other':
       return t('telegram.codes.other')
     case 'refused':
-      return failureText(complaint.failure, tCommon)
+      return failureText(complaint.failure, t)
     case 'unexpected':
       return t('telegram.unexpected')
     default:

@@ -5,7 +5,7 @@ import { TelegramForm } from './TelegramForm.tsx'
 import { TokenPanel } from './TokenPanel.tsx'
 
 export function TelegramPanel({ status }: { status: TelegramStatus }) {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   return (
     <TokenPanel
       title={t('telegram.title')}

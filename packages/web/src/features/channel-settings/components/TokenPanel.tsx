@@ -34,8 +34,7 @@ export function TokenPanel({
   form,
   whenSet,
 }: TokenPanelProps) {
-  const { t } = useTranslation('panel')
-  const { t: channels } = useTranslation('channels')
+  const { t } = useTranslation()
   const [isOverwriting, setOverwriting] = useState(false)
   const [done, setDone] = useState<string | null>(null)
   // A bot that is being connected is told live before its webhook has been tried: the form stays until it has its answer.
@@ -74,7 +73,10 @@ export function TokenPanel({
             ? form({ onCancel: isOverwriting ? close : undefined, onSubmit: hold, onDone: showDone })
             : whenSet?.(showDone)}
           {isAsking && (
-            <GuideLink platform={platform} label={channels('guide', { platform: platformNames[platform] })} />
+            <GuideLink
+              platform={platform}
+              label={t('channelHealth.guide', { platform: platformNames[platform] })}
+            />
           )}
         </Column>
       </Box>

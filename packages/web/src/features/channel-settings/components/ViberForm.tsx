@@ -12,9 +12,7 @@ import { type ViberComplaint, viberComplaintAfter, viberComplaintBefore } from '
 import type { TokenFormProps } from './TokenPanel.tsx'
 
 export function ViberForm({ onCancel, onSubmit, onDone }: TokenFormProps) {
-  const { t } = useTranslation('channels')
-  const { t: panel } = useTranslation('panel')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const [token, setToken] = useState('')
   const [complaint, setComplaint] = useState<ViberComplaint | null>(null)
   const setup = useSetupViber()
@@ -29,61 +27,61 @@ export function ViberForm({ onCancel, onSubmit, onDone }: TokenFormProps) {
       {
         onSuccess: ({ value: { botName } }) => {
           setToken('')
-          onDone(t('viberBot.done', { bot: botName }))
+          onDone(t('channelHealth.viberBot.done', { bot: botName }))
         },
         onError: (error) => setComplaint(viberComplaintAfter(failureOf(error))),
       },
     )
   }
   return (
-    <Form label={t('viberBot.title')} onSubmit={() => submit(false)}>
-      <Notice>{t('viberBot.address')}</Notice>
+    <Form label={t('channelHealth.viberBot.title')} onSubmit={() => submit(false)}>
+      <Notice>{t('channelHealth.viberBot.address')}</Notice>
       <PasswordField
-        label={panel('telegram.token')}
-        hint={t('viberBot.tokenHint')}
-        showLabel={panel('telegram.show')}
-        hideLabel={panel('telegram.hide')}
+        label={t('telegram.token')}
+        hint={t('channelHealth.viberBot.tokenHint')}
+        showLabel={t('telegram.show')}
+        hideLabel={t('telegram.hide')}
         autoComplete="off"
         value={token}
         onChange={setToken}
         maxLength={500}
-        error={complaint ? sentenceOf(complaint, t, tCommon) : undefined}
+        error={complaint ? sentenceOf(complaint, t) : undefined}
       />
       {complaint?.kind === 'taken' && (
         <Notice
           tone="danger"
-          actions={<Button label={panel('telegram.takeOver')} size="sm" onPress={() => submit(true)} />}
+          actions={<Button label={t('telegram.takeOver')} size="sm" onPress={() => submit(true)} />}
         >
-          {t('viberBot.taken')}
+          {t('channelHealth.viberBot.taken')}
         </Notice>
       )}
       {setup.isPending && (
         <Notice tone="progress" isLive>
-          {t('viberBot.submitting')}
+          {t('channelHealth.viberBot.submitting')}
         </Notice>
       )}
       <FormActions>
-        <Button label={panel('telegram.submit')} type="submit" tone="primary" isPending={setup.isPending} />
-        {onCancel && <Button label={tCommon('common.cancel')} tone="quiet" onPress={onCancel} />}
+        <Button label={t('telegram.submit')} type="submit" tone="primary" isPending={setup.isPending} />
+        {onCancel && <Button label={t('common.cancel')} tone="quiet" onPress={onCancel} />}
       </FormActions>
     </Form>
   )
 }
 
-function sentenceOf(complaint: ViberComplaint, t: TFunction<'channels'>, tCommon: TFunction): string {
+function sentenceOf(complaint: ViberComplaint, t: TFunction): string {
   switch (complaint.kind) {
     case 'empty':
-      return tCommon('refusal.telegram-empty')
+      return t('refusal.telegram-empty')
     case 'invalid':
     case 'unreachable':
     case 'blocked':
     case 'address':
-      return t(`viberBot.${complaint.kind}`)
+      return t(`channelHealth.viberBot.${complaint.kind}`)
     case 'taken':
     case 'described':
-      return t('viberBot.theirWords', { words: complaint.text })
+      return t('channelHealth.viberBot.theirWords', { words: complaint.text })
     case 'failed':
-      return failureText(complaint.failure, tCommon)
+      return failureText(complaint.failure, t)
     default:
       return complaint satisfies never
   }

@@ -6,10 +6,10 @@ import { ViberForm } from './ViberForm.tsx'
 
 /** Ours, as Telegram's. */
 export function ViberPanel({ status }: { status: ViberStatus }) {
-  const { t } = useTranslation('channels')
+  const { t } = useTranslation()
   return (
     <TokenPanel
-      title={t('viberBot.title')}
+      title={t('channelHealth.viberBot.title')}
       platform="viber"
       status={status}
       form={(props) => <ViberForm {...props} />}

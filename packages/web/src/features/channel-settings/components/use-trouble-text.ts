@@ -5,7 +5,7 @@ import type { Trouble } from '../health-model.ts'
 
 /** What is wrong with a connection in plain words, and what somebody can do about it. */
 export function useTroubleText() {
-  const { t } = useTranslation('channels')
+  const { t } = useTranslation()
   const places = ({ platform, name, late_since }: ChannelHealth) => {
     const known = Platform.safeParse(platform).data
     return {
@@ -15,10 +15,11 @@ export function useTroubleText() {
     }
   }
   return {
-    wrong: (health: ChannelHealth, trouble: Trouble): string => t(`trouble.${trouble}`, places(health)),
+    wrong: (health: ChannelHealth, trouble: Trouble): string =>
+      t(`channelHealth.trouble.${trouble}`, places(health)),
     remedy: (health: ChannelHealth, trouble: Trouble): string =>
       trouble === 'silent' && health.intake === 'polling'
-        ? t('trouble.silentPollingDo', places(health))
-        : t(`trouble.${trouble}Do`, places(health)),
+        ? t('channelHealth.trouble.silentPollingDo', places(health))
+        : t(`channelHealth.trouble.${trouble}Do`, places(health)),
   }
 }

@@ -14,7 +14,6 @@ type FailureActionsProps = {
 /** What becomes of a message that did not reach its client is for a person to decide. */
 export function FailureActions({ message, mutations, onTemplate }: FailureActionsProps) {
   const { t } = useTranslation()
-  const { t: tWriting } = useTranslation('writing')
   const { messageid, delivery_problem: problem } = message
   return (
     <>
@@ -25,7 +24,7 @@ export function FailureActions({ message, mutations, onTemplate }: FailureAction
         onPress={() => mutations.retry(messageid)}
       />
       {problem === 'window-closed' && onTemplate && (
-        <Button label={tWriting('templates.use')} size="sm" onPress={onTemplate} />
+        <Button label={t('templates.use')} size="sm" onPress={onTemplate} />
       )}
       <Button
         label={t('message.discard')}

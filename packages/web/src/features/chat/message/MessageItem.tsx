@@ -42,7 +42,6 @@ export type MessageItemProps = {
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, album, ticket, mutations, isTouched, onTouch } = props
   const { t } = useTranslation()
-  const { t: tWriting } = useTranslation('writing')
   const me = useMe()
   const name = authorOf(message, me.id, t)
   const time = { dateTime: message.created_on, text: timeOf(message.created_on) }
@@ -54,7 +53,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
     ...(message.pinned && { mark: <Icon of={Pin} size="xs" /> }),
   }
   const platform = platformNames[ticket.platform]
-  const failure = failureOfMessage(message, { t, tWriting, platform })
+  const failure = failureOfMessage(message, { t, platform })
   const isTheirs = message.isagent && message.created_by !== me.id
   const showing = { album, hit: props.hit, name, meta, t, onView: props.onView, onRefetch: mutations.refetch }
   const text = isDiscarded(message) ? deletedText(message, t) : messageText(message, t)

@@ -1,6 +1,6 @@
 import { leakAnswer, leakReport } from '@switchboard/contract/samples'
 import { describe, expect, it } from 'vitest'
-import { t, tWriting } from '../../../i18n/testing/english.ts'
+import { t } from '../../../i18n/testing/english.ts'
 import { failureOfMessage, messageText, placeOf, ticksOf } from './message-text.ts'
 
 describe('a message in words', () => {
@@ -13,7 +13,7 @@ describe('a message in words', () => {
   })
 
   it('says why it did not go out in the language of the reader, with the words of the provider beside it', () => {
-    const texts = { t, tWriting, platform: 'Telegram' }
+    const texts = { t, platform: 'Telegram' }
     const failed = {
       ...leakAnswer,
       delivery: 'failed',
@@ -31,7 +31,7 @@ describe('a message in words', () => {
   })
 
   it('says plainly when nobody knows whether it arrived, and never in the words of a socket', () => {
-    const texts = { t, tWriting, platform: 'Telegram' }
+    const texts = { t, platform: 'Telegram' }
     const unconfirmed = { ...leakAnswer, delivery: 'doubtful', delivery_reason: 'read ECONNRESET' } as const
     expect(failureOfMessage({ ...unconfirmed, delivery_problem: 'connection-lost' }, texts)).toEqual({
       reason: 'The connection was cut while it was being sent. We do not know whether it arrived.',

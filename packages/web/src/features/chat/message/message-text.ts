@@ -79,14 +79,14 @@ export interface FailureTexts {
 
 export function failureOfMessage(
   { delivery, delivery_problem: problem, delivery_reason: reason }: Message,
-  texts: { t: TFunction; tWriting: TFunction<'writing'>; platform: string },
+  texts: { t: TFunction; platform: string },
 ): FailureTexts | undefined {
-  const { t, tWriting, platform } = texts
+  const { t, platform } = texts
   if (delivery !== 'failed' && delivery !== 'doubtful') return undefined
-  const why = problem === null ? '' : problemText(problem, tWriting)
+  const why = problem === null ? '' : problemText(problem, t)
   const detail =
     reason !== null && problem !== null && isProviderProblem(problem)
-      ? tWriting('undelivered.says', { platform, words: reason })
+      ? t('undelivered.says', { platform, words: reason })
       : undefined
   if (delivery === 'doubtful') return { reason: why || t('message.doubtful'), detail }
   return { reason: why ? t('message.notDeliveredWhy', { reason: why }) : t('message.notDelivered'), detail }

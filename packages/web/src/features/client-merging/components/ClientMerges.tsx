@@ -19,7 +19,7 @@ type MergeOf = ClientProfile['merges'][number]
 
 /** Who was merged into this client, with a way back, and the way to merge another; for administrators. */
 export function ClientMerges({ client, merges }: ClientMergesProps) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const [undone, setUndone] = useState<MergeOf | null>(null)
   if (!isAdmin(useMe())) return null
@@ -54,8 +54,7 @@ export function ClientMerges({ client, merges }: ClientMergesProps) {
 }
 
 function UndoDialog({ merge, onClose }: { merge: MergeOf; onClose: () => void }) {
-  const { t } = useTranslation('account')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const undo = useUndoMerge()
   const other = merge.client_name
   return (
@@ -63,10 +62,10 @@ function UndoDialog({ merge, onClose }: { merge: MergeOf; onClose: () => void })
       isOpen
       question={t('merge.undoQuestion', { other })}
       text={t('merge.undoText')}
-      noLabel={tCommon('common.cancel')}
+      noLabel={t('common.cancel')}
       yesLabel={t('merge.undo')}
       isPending={undo.isPending}
-      error={undo.isError ? failureText(failureOf(undo.error), tCommon) : undefined}
+      error={undo.isError ? failureText(failureOf(undo.error), t) : undefined}
       onNo={onClose}
       onYes={() =>
         undo.mutate(merge.mergeid, {

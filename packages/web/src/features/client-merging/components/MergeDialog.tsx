@@ -21,8 +21,7 @@ type MergeDialogProps = { client: Client; onClose: () => void }
 
 /** Looks for the other client, shows both sides, and merges once that is confirmed. */
 export function MergeDialog({ client, onClose }: MergeDialogProps) {
-  const { t } = useTranslation('account')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const [other, setOther] = useState<Client | null>(null)
   const merge = useMerge()
   const name = client.client_name
@@ -42,7 +41,7 @@ export function MergeDialog({ client, onClose }: MergeDialogProps) {
       onClose={onClose}
       title={t('merge.title')}
       lead={t('merge.text', { name })}
-      closeLabel={tCommon('common.close')}
+      closeLabel={t('common.close')}
       size="wide"
       footer={
         other && (
@@ -65,7 +64,7 @@ export function MergeDialog({ client, onClose }: MergeDialogProps) {
         ) : (
           <MergeSides kept={client} joining={other} />
         )}
-        <FormError lines={merge.isError ? [failureText(failureOf(merge.error), tCommon)] : []} />
+        <FormError lines={merge.isError ? [failureText(failureOf(merge.error), t)] : []} />
       </div>
     </Dialog>
   )
@@ -74,7 +73,7 @@ export function MergeDialog({ client, onClose }: MergeDialogProps) {
 type SearchProps = { clientid: string; onChoose: (client: Client) => void }
 
 function Search({ clientid, onChoose }: SearchProps) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation()
   const [word, setWord] = useState('')
   const found = useQuery(otherClientsQuery(useDeferredValue(word.trim()), clientid)).data
   return (
@@ -111,7 +110,7 @@ function Search({ clientid, onChoose }: SearchProps) {
 
 /** Both clients side by side: which one stays, and which one joins it. */
 function MergeSides({ kept, joining }: { kept: Client; joining: Client }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation()
   return (
     <div className={styles.sides}>
       <Side client={kept} word={t('merge.stays')} tone="accent" />
@@ -121,7 +120,7 @@ function MergeSides({ kept, joining }: { kept: Client; joining: Client }) {
 }
 
 function Side({ client, word, tone }: { client: Client; word: string; tone: 'accent' | 'plain' }) {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   return (
     <section className={styles.side} aria-label={`${word}: ${client.client_name}`}>
       <span>

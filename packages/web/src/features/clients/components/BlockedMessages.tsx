@@ -8,7 +8,7 @@ import { Truncated } from '../../../ui/text/Truncated.tsx'
 
 /** What was written while blocked is shown here and nowhere else. */
 export function BlockedMessages({ blocked_messages: messages }: Pick<ClientProfile, 'blocked_messages'>) {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   if (messages.length === 0) return null
   return (
     <Box title={t('clients.whileBlocked')} body="rows">

@@ -7,7 +7,7 @@ import styles from './ClientChannels.module.css'
 
 /** Where the client writes from; several when clients were merged. */
 export function ClientChannels({ identities }: Pick<ClientProfile, 'identities'>) {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   if (identities.length === 0) return null
   return (
     <Box title={t('clients.channels')} body="rows">

@@ -5,7 +5,7 @@ import { Box } from '../../../ui/layout/Box.tsx'
 import { Facts, CreationDate } from '../../../ui/layout/Facts.tsx'
 
 export function ClientDetails({ client }: { client: Client }) {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   const given = (text: string | null, missing: string) =>
     text === null || text === '' ? <span className="muted">{missing}</span> : text
   return (

@@ -19,10 +19,9 @@ type ClientsTableProps = {
 }
 
 export function ClientsTable({ clients, term }: ClientsTableProps) {
-  const { t } = useTranslation('panel')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const me = useMe()
-  const block = useBlock(t, tCommon)
+  const block = useBlock(t)
   const columns = [
     ...textColumns(t, term),
     blocked(t, isAdmin(me), (client, isBlocked) => block.mutate({ client, isBlocked })),
@@ -35,7 +34,7 @@ export function ClientsTable({ clients, term }: ClientsTableProps) {
 const idOf = ({ clientid }: Client) => clientid
 const isLocked = ({ blocked_on }: Client) => blocked_on
 
-const textColumns = (t: TFunction<'panel'>, term: string): readonly TableColumn<Client>[] => [
+const textColumns = (t: TFunction, term: string): readonly TableColumn<Client>[] => [
   {
     id: 'name',
     label: t('clients.username'),
@@ -82,7 +81,7 @@ const textColumns = (t: TFunction<'panel'>, term: string): readonly TableColumn<
 
 /** Agents see who is blocked, administrators change it. */
 const blocked = (
-  t: TFunction<'panel'>,
+  t: TFunction,
   mayBlock: boolean,
   onBlock: (client: Client, isBlocked: boolean) => void,
 ): TableColumn<Client> => ({

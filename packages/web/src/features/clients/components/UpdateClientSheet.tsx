@@ -21,12 +21,11 @@ const fieldNames = ['client_name', 'account_number', 'address', 'note'] as const
 
 /** All inputs are required. What a field is refused for stands below it; another failure closes the form. */
 export function UpdateClientSheet({ client, draft, onDraft, onClose }: UpdateClientSheetProps) {
-  const { t } = useTranslation('panel')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const [form, setForm] = useState<ClientForm>(() => draft ?? formOf(client))
   const [isMissing, setMissing] = useState(false)
   const update = useUpdateClient(client.clientid, onClose)
-  const failure = fieldFailure(update.error, fieldNames, tCommon)
+  const failure = fieldFailure(update.error, fieldNames, t)
   const isLost = failure.lines.length > 0
   useEffect(() => {
     if (!isLost) return
@@ -47,13 +46,13 @@ export function UpdateClientSheet({ client, draft, onDraft, onClose }: UpdateCli
     update.mutate(form, { onSuccess: () => onDraft(null) })
   }
   return (
-    <Sheet title={t('clients.edit')} closeLabel={tCommon('common.cancel')} onClose={leave}>
+    <Sheet title={t('clients.edit')} closeLabel={t('common.cancel')} onClose={leave}>
       <Form label={t('clients.edit')} onSubmit={submit}>
         <Fields form={form} wrong={failure.at} onChange={change} />
         <p className="small muted">{t('clients.allRequired')}</p>
         <FormError
           lines={[
-            ...(isMissing ? [tCommon('refusal.missing-fields')] : []),
+            ...(isMissing ? [t('refusal.missing-fields')] : []),
             ...(update.isError ? [t('agents.updateFailed'), ...failure.lines] : []),
           ]}
         />
@@ -65,7 +64,7 @@ export function UpdateClientSheet({ client, draft, onDraft, onClose }: UpdateCli
             size="lg"
             isPending={update.isPending}
           />
-          <Button label={tCommon('common.cancel')} tone="quiet" size="lg" onPress={leave} />
+          <Button label={t('common.cancel')} tone="quiet" size="lg" onPress={leave} />
         </FormActions>
       </Form>
     </Sheet>
@@ -79,7 +78,7 @@ type FieldsProps = {
 }
 
 function Fields({ form, wrong, onChange }: FieldsProps) {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   return (
     <>
       <TextField

@@ -6,7 +6,7 @@ import styles from './FileOverlay.module.css'
 
 /** The channel's own numbers and types, named before anything is sent. */
 export function ChannelTakes({ platform, rules }: { platform: Platform; rules: FileRules }) {
-  const { t } = useTranslation('writing')
+  const { t } = useTranslation()
   const size = (type: string) => limitSize(mostBytes(type, rules))
   const sizes = { image: size('image/'), video: size('video/'), audio: size('audio/'), document: size('') }
   const isOneSize = new Set(Object.values(sizes)).size === 1

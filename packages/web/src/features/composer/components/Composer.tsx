@@ -132,7 +132,7 @@ export function Composer(props: ComposerProps) {
 }
 
 function TemplateButton({ onPress }: { onPress: () => void }) {
-  const { t } = useTranslation('writing')
+  const { t } = useTranslation()
   return <IconButton icon={LayoutTemplate} label={t('templates.use')} onPress={onPress} />
 }
 

@@ -35,7 +35,6 @@ type FileOverlayProps = {
 export function FileOverlay(props: FileOverlayProps) {
   const { ticket, files, rules, captionLimit, onSend, onLeaveOut } = props
   const { t } = useTranslation()
-  const { t: tWriting } = useTranslation('writing')
   const [caption, setCaption] = useState(props.text)
   const isWhole = files.every(({ file }) => rules !== undefined && fileFault(file, rules) === null)
   const send = () =>
@@ -49,7 +48,7 @@ export function FileOverlay(props: FileOverlayProps) {
     if (event.key === 'Escape') cancel()
   }
   const isOne = files.length === 1
-  const sendLabel = isOne ? t('composer.sendFile') : tWriting('files.send', { count: files.length })
+  const sendLabel = isOne ? t('composer.sendFile') : t('files.send', { count: files.length })
   return (
     <dialog
       open
@@ -60,7 +59,7 @@ export function FileOverlay(props: FileOverlayProps) {
       <DropOverlay
         label={files.map(({ file }) => file.name).join(', ')}
         preview={
-          <ul className={styles.files} aria-label={tWriting('files.list')}>
+          <ul className={styles.files} aria-label={t('files.list')}>
             {files.map(({ id, file }) => (
               <li key={id}>
                 <Preview file={file} rules={rules} {...(!isOne && { onLeaveOut: () => onLeaveOut(id) })} />
@@ -72,18 +71,17 @@ export function FileOverlay(props: FileOverlayProps) {
           <div className={styles.words}>
             {props.isTooMany && (
               <p role="alert" className={styles.fault}>
-                {tWriting('files.tooMany', { count: limits.filesAtOnce })}
+                {t('files.tooMany', { count: limits.filesAtOnce })}
               </p>
             )}
             {props.dropped > 1 && (
               <p role="alert" className={styles.fault}>
-                {tWriting('files.onlyFirst', { count: props.dropped })}
+                {t('files.onlyFirst', { count: props.dropped })}
               </p>
             )}
             <span>
               <Trans
                 i18nKey="files.goesTo"
-                ns="writing"
                 values={{ name: ticket.client_name, platform: platformNames[ticket.platform] }}
                 components={{ name: <b /> }}
               />
@@ -91,7 +89,7 @@ export function FileOverlay(props: FileOverlayProps) {
             {rules && <ChannelTakes platform={ticket.platform} rules={rules} />}
             <TextArea
               rows={1}
-              label={isOne ? t('composer.caption') : tWriting('files.captionOfFirst')}
+              label={isOne ? t('composer.caption') : t('files.captionOfFirst')}
               value={caption}
               onChange={setCaption}
               maxLength={Math.min(captionLimit, limits.messageText)}
@@ -119,14 +117,13 @@ const caretAtEnd = (field: HTMLTextAreaElement | null): void =>
 /** While a file is held over the chat and not dropped yet. */
 export function DropHint({ ticket, rules }: { ticket: MyTicket; rules: FileRules | undefined }) {
   const { t } = useTranslation()
-  const { t: tWriting } = useTranslation('writing')
   return (
     <DropOverlay
       label={t('composer.dropLabel')}
       text={
         <div className={styles.words}>
           <span>
-            {t('composer.dropHint')}. {tWriting('files.oneAtATime')}
+            {t('composer.dropHint')}. {t('files.oneAtATime')}
           </span>
           {rules && <ChannelTakes platform={ticket.platform} rules={rules} />}
         </div>
@@ -139,7 +136,6 @@ type PreviewProps = { file: File; rules: FileRules | undefined; onLeaveOut?: () 
 
 function Preview({ file, rules, onLeaveOut }: PreviewProps) {
   const { t } = useTranslation()
-  const { t: tWriting } = useTranslation('writing')
   const picture = usePicture(file)
   const fault = rules ? fileFault(file, rules) : null
   return (
@@ -148,13 +144,13 @@ function Preview({ file, rules, onLeaveOut }: PreviewProps) {
       type={file.type}
       about={`${fileSize(file.size)} · ${file.type || t('composer.unknownType')}`}
       {...(picture !== undefined && { picture })}
-      {...(fault !== null && { error: faultText(fault, tWriting) })}
+      {...(fault !== null && { error: faultText(fault, t) })}
       {...(onLeaveOut && {
         end: (
           <IconButton
             icon={X}
             size="sm"
-            label={tWriting('files.leaveOut', { name: file.name })}
+            label={t('files.leaveOut', { name: file.name })}
             onPress={onLeaveOut}
           />
         ),

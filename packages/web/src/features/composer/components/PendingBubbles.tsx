@@ -68,7 +68,7 @@ type FileOnItsWayProps = { queued: QueuedMessage; file: File; outbox: Outbox }
 
 /** A file with how far it has come; until it is at the desk it can be cancelled. */
 function FileOnItsWay({ queued, file, outbox }: FileOnItsWayProps) {
-  const { t } = useTranslation('writing')
+  const { t } = useTranslation()
   const picture = usePicture(file)
   const { state, progress, failure, isKept, messageid, content } = queued
   const isSending = state === 'sending'

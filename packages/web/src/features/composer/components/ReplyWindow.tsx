@@ -37,7 +37,7 @@ type LastHourProps = ReplyWindowProps & { name: string; hasTemplates: boolean }
 
 /** Said once, when the last hour begins. */
 export function LastHour({ ends, platform, name, hasTemplates }: LastHourProps) {
-  const { t } = useTranslation('writing')
+  const { t } = useTranslation()
   const { isLastHour } = windowLeft(ends, useNow(15_000))
   if (!isLastHour) return null
   return (

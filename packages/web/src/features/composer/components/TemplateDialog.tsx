@@ -22,8 +22,7 @@ type TemplateDialogProps = {
 
 /** An approved text with its places filled in, as the client will read it; mounted while it is open. */
 export function TemplateDialog({ ticket, onSend, onAway }: TemplateDialogProps) {
-  const { t } = useTranslation('writing')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const templates = useQuery(templatesQuery(ticket))
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [values, setValues] = useState<readonly string[]>([])
@@ -50,7 +49,7 @@ export function TemplateDialog({ ticket, onSend, onAway }: TemplateDialogProps) 
       size="wide"
       footer={
         <>
-          <Button label={tCommon('common.cancel')} onPress={onAway} />
+          <Button label={t('common.cancel')} onPress={onAway} />
           <Button label={t('templates.send')} tone="primary" isDisabled={!ready} onPress={send} />
         </>
       }
@@ -59,8 +58,8 @@ export function TemplateDialog({ ticket, onSend, onAway }: TemplateDialogProps) 
         <EmptyState
           size="small"
           title={t('templates.failed')}
-          text={failureText(failureOf(templates.error), tCommon)}
-          action={<Button label={tCommon('common.retry')} onPress={() => void templates.refetch()} />}
+          text={failureText(failureOf(templates.error), t)}
+          action={<Button label={t('common.retry')} onPress={() => void templates.refetch()} />}
         />
       ) : (
         <Skeletons
@@ -101,7 +100,7 @@ type ChoiceProps = {
 }
 
 function Choice({ templates, chosen, onChoose, fields }: ChoiceProps) {
-  const { t } = useTranslation('writing')
+  const { t } = useTranslation()
   if (!templates.some(({ sendable }) => sendable))
     return <EmptyState size="small" title={t('templates.none')} text={t('templates.noneText')} />
   return (

@@ -19,7 +19,7 @@ const longest = 1024
 
 /** A field for each place, and what the client will read. */
 export function TemplateFields({ template, client, values, onValues, onEnter }: TemplateFieldsProps) {
-  const { t } = useTranslation('writing')
+  const { t } = useTranslation()
   const now = useNow(60_000).toISOString()
   const text = fillTemplate(template, values)
   const set = (place: number, value: string) =>

@@ -19,7 +19,7 @@ const many = 6
 
 /** The approved ones to choose from; of the others only how many there are. */
 export function TemplatePicks({ templates, chosen, onChoose }: TemplatePicksProps) {
-  const { t, i18n } = useTranslation('writing')
+  const { t, i18n } = useTranslation()
   const [word, setWord] = useState('')
   const { found, sendable, others } = offered(templates, word)
   const languageOf = (code: string) => languageName(code, i18n.language)

@@ -14,14 +14,13 @@ type WindowOverProps = {
 
 /** After the 24 hours a template (WhatsApp), or why there is none and what can be done. */
 export function WindowOver({ ticket, onTemplate }: WindowOverProps) {
-  const { t } = useTranslation('writing')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const names = { platform: platformNames[ticket.platform], name: ticket.client_name }
   return (
     <ComposerArea>
       <ComposerShell
         mode="reply"
-        label={tCommon('composer.label')}
+        label={t('composer.label')}
         notice={
           <ComposerNotice icon={Clock}>
             {onTemplate ? t('window.overTemplates', names) : t('window.over', names)}
@@ -34,7 +33,7 @@ export function WindowOver({ ticket, onTemplate }: WindowOverProps) {
         }
       >
         <ComposerText
-          label={tCommon('composer.message')}
+          label={t('composer.message')}
           placeholder={t('window.waits', names)}
           value=""
           onChange={() => undefined}

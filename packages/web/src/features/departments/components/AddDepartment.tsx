@@ -12,8 +12,7 @@ import styles from './AddDepartment.module.css'
 
 /** Empty is not sent; the name is trimmed, the input cleared on submit. */
 export function AddDepartment() {
-  const { t } = useTranslation('panel')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const [name, setName] = useState('')
   const add = useAddDepartment()
   const submit = () => {
@@ -35,7 +34,7 @@ export function AddDepartment() {
             if (add.isError) add.reset()
           }}
           maxLength={limits.nameText}
-          error={add.isError ? failureText(failureOf(add.error), tCommon) : undefined}
+          error={add.isError ? failureText(failureOf(add.error), t) : undefined}
           end={
             <>
               {name !== '' && (

@@ -2,7 +2,7 @@ import type { Department, DepartmentStatistics } from '@switchboard/contract'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { useFigures } from '../../../i18n/panel/figures.ts'
+import { useFigures } from '../../../i18n/figures.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Chip } from '../../../ui/feedback/Chip.tsx'
@@ -24,7 +24,7 @@ type DepartmentCardProps = {
 
 export function DepartmentCard(props: DepartmentCardProps) {
   const { department, figures, isDefault, onDefault, onRename, onDelete } = props
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   const { whole, two } = useFigures()
   const { department_name: name } = department
   const rating = figures?.averageRating ?? 0

@@ -18,8 +18,7 @@ type Warning = { kind: 'remains'; remains: Remains } | { kind: 'text'; text: str
 
 /** Departments: the add field, the warning line, the cards. */
 export function DepartmentsPanel({ cards }: { cards: DepartmentCards }) {
-  const { t } = useTranslation('panel')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const [warning, setWarning] = useState<Warning | null>(null)
   const [asked, setAsked] = useState<string | null>(null)
   const [renaming, setRenaming] = useState<Department | null>(null)
@@ -28,7 +27,7 @@ export function DepartmentsPanel({ cards }: { cards: DepartmentCards }) {
   const refuse = (error: unknown) => {
     const failure = failureOf(error)
     const remains = remainsAfter(failure)
-    setWarning(remains ? { kind: 'remains', remains } : { kind: 'text', text: failureText(failure, tCommon) })
+    setWarning(remains ? { kind: 'remains', remains } : { kind: 'text', text: failureText(failure, t) })
   }
   const remove = (departmentid: string) => {
     const remains = remainsIn(cards, departmentid)
@@ -71,14 +70,13 @@ export function DepartmentsPanel({ cards }: { cards: DepartmentCards }) {
 type AskProps = { name: string | undefined; onNo: () => void; onYes: () => void }
 
 function AskBeforeDeletion({ name, onNo, onYes }: AskProps) {
-  const { t } = useTranslation('account')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   return (
     <AlertDialog
       isOpen={name !== undefined}
       question={t('departments.deleteQuestion', { name })}
       text={t('departments.deleteText')}
-      noLabel={tCommon('common.cancel')}
+      noLabel={t('common.cancel')}
       yesLabel={t('departments.deleteYes')}
       isDestructive
       onNo={onNo}
@@ -88,12 +86,12 @@ function AskBeforeDeletion({ name, onNo, onYes }: AskProps) {
 }
 
 function WarningLine({ warning, onDismiss }: { warning: Warning; onDismiss: () => void }) {
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   return (
     <div role="alert">
       <Notice
         tone="warning"
-        actions={<IconButton icon={X} size="sm" label={tCommon('common.dismiss')} onPress={onDismiss} />}
+        actions={<IconButton icon={X} size="sm" label={t('common.dismiss')} onPress={onDismiss} />}
       >
         {warning.kind === 'text' ? warning.text : <RemainsText remains={warning.remains} />}
       </Notice>
@@ -102,7 +100,7 @@ function WarningLine({ warning, onDismiss }: { warning: Warning; onDismiss: () =
 }
 
 function RemainsText({ remains }: { remains: Remains }) {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   return t(`departments.warning.${warningKey(remains)}`, {
     name: remains.name,
     agents: t('departments.agentsLeft', { count: remains.agents }),

@@ -12,12 +12,11 @@ type RenameDepartmentProps = { department: Department; onClose: () => void }
 
 /** Another name for a department; tickets and agents show it at once. */
 export function RenameDepartment({ department, onClose }: RenameDepartmentProps) {
-  const { t } = useTranslation('panel')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const { departmentid } = department
   const [name, setName] = useState(department.department_name)
   const rename = useRenameDepartment()
-  const failure = fieldFailure(rename.error, ['department_name'], tCommon)
+  const failure = fieldFailure(rename.error, ['department_name'], t)
   const department_name = name.trim()
   const submit = () => {
     if (department_name === '' || rename.isPending) return
@@ -25,7 +24,7 @@ export function RenameDepartment({ department, onClose }: RenameDepartmentProps)
   }
   const title = t('departments.rename', { name: department.department_name })
   return (
-    <Dialog isOpen onClose={onClose} title={title} closeLabel={tCommon('common.close')}>
+    <Dialog isOpen onClose={onClose} title={title} closeLabel={t('common.close')}>
       <Form label={title} onSubmit={submit}>
         <TextField
           label={t('departments.name')}
@@ -44,7 +43,7 @@ export function RenameDepartment({ department, onClose }: RenameDepartmentProps)
             isPending={rename.isPending}
             isDisabled={department_name === ''}
           />
-          <Button label={tCommon('common.cancel')} tone="quiet" onPress={onClose} />
+          <Button label={t('common.cancel')} tone="quiet" onPress={onClose} />
         </FormActions>
       </Form>
     </Dialog>

@@ -1,7 +1,7 @@
 import { limits, type RemovalPreview } from '@switchboard/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFigures } from '../../../i18n/panel/figures.ts'
+import { useFigures } from '../../../i18n/figures.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { Facts } from '../../../ui/layout/Facts.tsx'
@@ -21,25 +21,24 @@ const counted = ['tickets', 'clients', 'messages', 'files', 'rawEvents', 'auditE
 
 /** What goes, counted; when it is much, a number is typed, so that one stray digit deletes nothing. */
 export function ConfirmRemoval({ removal, isPending, error, onNo, onYes }: ConfirmRemovalProps) {
-  const { t } = useTranslation('interfaces')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const { whole } = useFigures()
   const [typed, setTyped] = useState('')
   const word = wordFor(removal)
   const isTyped = word === null || typed.trim() === word
   return (
-    <Dialog isOpen onClose={onNo} title={t('keep.confirmTitle')} closeLabel={tCommon('common.close')}>
-      <Form label={t('keep.confirmTitle')} onSubmit={() => isTyped && !isPending && onYes()}>
-        <p>{t('rights.goes')}</p>
+    <Dialog isOpen onClose={onNo} title={t('interfaces.keep.confirmTitle')} closeLabel={t('common.close')}>
+      <Form label={t('interfaces.keep.confirmTitle')} onSubmit={() => isTyped && !isPending && onYes()}>
+        <p>{t('interfaces.rights.goes')}</p>
         <Facts
           facts={counted
             .filter((what) => removal[what] > 0)
-            .map((what) => ({ label: t(`keep.goes.${what}`), value: whole(removal[what]) }))}
+            .map((what) => ({ label: t(`interfaces.keep.goes.${what}`), value: whole(removal[what]) }))}
         />
-        <p>{t('keep.stays')}</p>
+        <p>{t('interfaces.keep.stays')}</p>
         {word !== null && (
           <TextField
-            label={t('rights.confirm', { word })}
+            label={t('interfaces.rights.confirm', { word })}
             autoComplete="off"
             inputMode="numeric"
             value={typed}
@@ -49,13 +48,13 @@ export function ConfirmRemoval({ removal, isPending, error, onNo, onYes }: Confi
         <FormError lines={error === undefined ? [] : [error]} />
         <FormActions>
           <Button
-            label={t('keep.confirm')}
+            label={t('interfaces.keep.confirm')}
             type="submit"
             tone="danger"
             isPending={isPending}
             isDisabled={!isTyped}
           />
-          <Button label={tCommon('common.cancel')} tone="quiet" onPress={onNo} takesFocus />
+          <Button label={t('common.cancel')} tone="quiet" onPress={onNo} takesFocus />
         </FormActions>
       </Form>
     </Dialog>

@@ -31,8 +31,7 @@ type GeneralFormProps = {
 
 /** The settings of the whole desk; saved together, in effect at once. */
 export function GeneralForm({ settings, departments }: GeneralFormProps) {
-  const { t } = useTranslation('account')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const [form, setForm] = useState(settings)
   const [back, setBack] = useState<readonly SettingName[]>([])
   const save = useSaveSettings()
@@ -51,7 +50,7 @@ export function GeneralForm({ settings, departments }: GeneralFormProps) {
       },
     })
   }
-  const failure = save.isError ? failureText(failureOf(save.error), tCommon) : undefined
+  const failure = save.isError ? failureText(failureOf(save.error), t) : undefined
   const isIncomplete =
     form.companyName.trim() === '' ||
     form.productName.trim() === '' ||
@@ -119,9 +118,8 @@ export function GeneralForm({ settings, departments }: GeneralFormProps) {
 type NamesProps = { form: GeneralSettings; onChange: (part: Partial<GeneralSettings>) => void }
 
 function Names({ form, onChange }: NamesProps) {
-  const { t } = useTranslation('account')
-  const { t: tCommon } = useTranslation()
-  const missing = (value: string) => (value.trim() === '' ? tCommon('refusal.missing-fields') : undefined)
+  const { t } = useTranslation()
+  const missing = (value: string) => (value.trim() === '' ? t('refusal.missing-fields') : undefined)
   return (
     <Box title={t('general.names')}>
       <FormRow>

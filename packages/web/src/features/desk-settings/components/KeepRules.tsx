@@ -11,9 +11,9 @@ const MOST_DAYS = 36_500
 type Kept = 'keepContentDays' | 'keepRawDays' | 'keepAuditDays'
 
 const rules = [
-  ['keepContentDays', 'keep.content'],
-  ['keepRawDays', 'keep.raw'],
-  ['keepAuditDays', 'keep.audit'],
+  ['keepContentDays', 'interfaces.keep.content'],
+  ['keepRawDays', 'interfaces.keep.raw'],
+  ['keepAuditDays', 'interfaces.keep.audit'],
 ] as const satisfies readonly (readonly [Kept, string])[]
 
 /** Live events and repeats of providers last a week: nothing goes earlier. */
@@ -26,10 +26,10 @@ type KeepRulesProps = {
 
 /** After how many days content, raw tellings and the audit log go for good; empty: never. */
 export function KeepRules({ form, onChange }: KeepRulesProps) {
-  const { t } = useTranslation('interfaces')
+  const { t } = useTranslation()
   return (
-    <Box title={t('keep.title')}>
-      <p>{t('keep.text')}</p>
+    <Box title={t('interfaces.keep.title')}>
+      <p>{t('interfaces.keep.text')}</p>
       <FormRow>
         {rules.map(([rule, label]) => (
           <WithDefault key={rule} rule={rule} label={t(label)}>
@@ -39,7 +39,7 @@ export function KeepRules({ form, onChange }: KeepRulesProps) {
               maxLength={5}
               value={form[rule] === null ? '' : String(form[rule])}
               onChange={(typed) => onChange({ [rule]: daysOf(typed) })}
-              error={isTooShort(form[rule]) ? t('keep.least') : undefined}
+              error={isTooShort(form[rule]) ? t('interfaces.keep.least') : undefined}
             />
           </WithDefault>
         ))}

@@ -12,7 +12,7 @@ type ReopenRuleProps = { days: number | null; onChange: (days: number | null) =>
 
 /** Always, or for so many days after closing. */
 export function ReopenRule({ days, onChange }: ReopenRuleProps) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation()
   return (
     <FormRow>
       <WithDefault rule="reopenDays" label={t('general.reopen')}>

@@ -16,7 +16,7 @@ type WithDefaultProps = { rule: SettingName; label: string; children: ReactNode 
 
 /** A field and, where its setting overrides the environment, what that says. */
 export function WithDefault({ rule, label, children }: WithDefaultProps) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation()
   const { defaults, onBack } = use(RuleDefaults)
   return (
     <div className={styles.rule}>
@@ -37,7 +37,7 @@ export function WithDefault({ rule, label, children }: WithDefaultProps) {
   )
 }
 
-function valueOf(rule: SettingName, defaults: Partial<Settings>, t: TFunction<'account'>): string {
+function valueOf(rule: SettingName, defaults: Partial<Settings>, t: TFunction): string {
   switch (rule) {
     case 'companyName':
     case 'productName':
@@ -59,5 +59,5 @@ function valueOf(rule: SettingName, defaults: Partial<Settings>, t: TFunction<'a
   }
 }
 
-const daysOf = (days: number | null | undefined, never: string, t: TFunction<'account'>): string =>
+const daysOf = (days: number | null | undefined, never: string, t: TFunction): string =>
   days === null || days === undefined ? never : t('general.someDays', { count: days })

@@ -11,7 +11,7 @@ type SignInRulesProps = {
 }
 
 export function SignInRules({ form, onChange }: SignInRulesProps) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation()
   return (
     <Box title={t('general.signIn')}>
       <FormRow>

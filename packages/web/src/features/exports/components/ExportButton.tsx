@@ -1,7 +1,7 @@
 import type { ExportName, ExportQuestions } from '@switchboard/contract'
 import { Download, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useReportTexts } from '../../../i18n/insight/insight-words.ts'
+import { useReportTexts } from '../../../i18n/report-texts.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Menu } from '../../../ui/overlays/Menu.tsx'
 import { useExport } from '../use-export.ts'
@@ -16,7 +16,7 @@ export type ExportChoice = {
 
 /** Saves a table as a file; while it comes, it says how much there is and can be stopped. */
 export function ExportButton({ choices }: { choices: readonly ExportChoice[] }) {
-  const { t } = useTranslation('insight')
+  const { t } = useTranslation()
   const { kilobytes } = useReportTexts()
   const { bytes, start, cancel, page } = useExport()
   const save = (choice: ExportChoice) => {
@@ -36,23 +36,23 @@ export function ExportButton({ choices }: { choices: readonly ExportChoice[] }) 
   if (bytes !== null) {
     return (
       <span className={styles.running}>
-        <output>{t('export.running', { size: kilobytes(bytes) })}</output>
-        <Button label={t('export.cancel')} icon={X} size="sm" onPress={cancel} />
+        <output>{t('insight.export.running', { size: kilobytes(bytes) })}</output>
+        <Button label={t('insight.export.cancel')} icon={X} size="sm" onPress={cancel} />
       </span>
     )
   }
   const [only, ...others] = choices
   if (only !== undefined && others.length === 0)
-    return <Button label={t('export.button')} icon={Download} size="sm" onPress={() => save(only)} />
+    return <Button label={t('insight.export.button')} icon={Download} size="sm" onPress={() => save(only)} />
   return (
     <Menu
-      label={t('export.button')}
+      label={t('insight.export.button')}
       choices={choices.map((choice) => ({
         id: choice.id,
         label: choice.label,
         onChoose: () => save(choice),
       }))}
-      trigger={<Button label={t('export.button')} icon={Download} size="sm" />}
+      trigger={<Button label={t('insight.export.button')} icon={Download} size="sm" />}
     />
   )
 }

@@ -11,7 +11,7 @@ type Channel = FailedItems['channels'][number]
 
 /** How each connected channel is doing. */
 export function ChannelStrip({ channels }: { channels: readonly Channel[] }) {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   if (channels.length === 0) return <p className="muted">{t('failed.noChannels')}</p>
   return (
     <section aria-label={t('channels.health')}>
@@ -26,7 +26,7 @@ export function ChannelStrip({ channels }: { channels: readonly Channel[] }) {
 }
 
 function ChannelCard({ channel }: { channel: Channel }) {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   const platform = Platform.safeParse(channel.platform)
   return (
     <Card

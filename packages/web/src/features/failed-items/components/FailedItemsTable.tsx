@@ -21,9 +21,8 @@ type FailedItemsTableProps = {
 
 /** Nothing fails in silence; what is shown here can be tried again. */
 export function FailedItemsTable({ items, pathOf, reasonOf }: FailedItemsTableProps) {
-  const { t } = useTranslation('panel')
-  const { t: tCommon } = useTranslation()
-  const replay = useReplay(t, tCommon)
+  const { t } = useTranslation()
+  const replay = useReplay(t)
   const pending = replay.isPending ? replay.variables.itemid : null
   return (
     <Table
@@ -37,7 +36,7 @@ export function FailedItemsTable({ items, pathOf, reasonOf }: FailedItemsTablePr
 }
 
 const textColumn = (
-  t: TFunction<'panel'>,
+  t: TFunction,
   pathOf: FailedItemsTableProps['pathOf'],
   reasonOf: FailedItemsTableProps['reasonOf'],
 ): readonly TableColumn<Item>[] => [
@@ -94,11 +93,7 @@ function isProvidersReason({ kind, problem }: Item): boolean {
   return kind === 'outbound' && delivery.success && isProviderProblem(delivery.data)
 }
 
-const again = (
-  t: TFunction<'panel'>,
-  pending: string | null,
-  onReplay: (item: Item) => void,
-): TableColumn<Item> => ({
+const again = (t: TFunction, pending: string | null, onReplay: (item: Item) => void): TableColumn<Item> => ({
   id: 'replay',
   label: t('failed.replay'),
   isLabelHidden: true,

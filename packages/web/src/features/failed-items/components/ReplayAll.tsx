@@ -11,8 +11,7 @@ import { useReplayAll } from '../replay-all.ts'
 
 /** After an outage thousands may have failed. `count`: how many a try can help. */
 export function ReplayAll({ count }: { count: number }) {
-  const { t } = useTranslation('panel')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const { replay, progress, stop } = useReplayAll((replayed) => {
     setAsking(false)
@@ -41,10 +40,10 @@ export function ReplayAll({ count }: { count: number }) {
             t('failed.all.text')
           )
         }
-        noLabel={replay.isPending ? t('failed.all.stop') : tCommon('common.cancel')}
+        noLabel={replay.isPending ? t('failed.all.stop') : t('common.cancel')}
         yesLabel={t('failed.replay')}
         isPending={replay.isPending}
-        error={replay.isError ? failureText(failureOf(replay.error), tCommon) : undefined}
+        error={replay.isError ? failureText(failureOf(replay.error), t) : undefined}
         onNo={close}
         onYes={() => replay.mutate(count)}
       />

@@ -121,7 +121,7 @@ type UndeliveredProps = Pick<InboxPanelProps, 'onTicket'> & {
 }
 
 function Undelivered({ notification, onTicket }: UndeliveredProps) {
-  const { t } = useTranslation('writing')
+  const { t } = useTranslation()
   const { name, ticketid, ticket_platform: platform, problem, content, created_on: at } = notification
   return (
     <button type="button" className={styles.press} onClick={() => onTicket(ticketid)}>

@@ -29,13 +29,13 @@ type ChartFrameProps = DrawingProps & {
 /** Walks along the points of a chart, by pointer and by keys, and shows the figures of the one that is reached. */
 export function ChartFrame({ nearest, tipAt, children, ...props }: ChartFrameProps) {
   const { chart, by, points, label, width, height } = props
-  const { t } = useTranslation('insight')
+  const { t } = useTranslation()
   const keys = useId()
   const { active, drawing } = useChartWalk(points.length, nearest)
   return (
     <>
       <svg {...drawing} aria-label={label} aria-describedby={keys} className={styles.drawing} height={height}>
-        <desc id={keys}>{t('keys')}</desc>
+        <desc id={keys}>{t('insight.keys')}</desc>
         <g aria-hidden="true">{children(active)}</g>
       </svg>
       <ChartTip

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useReportTexts } from '../../../i18n/insight/insight-words.ts'
+import { useReportTexts } from '../../../i18n/report-texts.ts'
 import { cx } from '../../../lib/cx.ts'
 import type { Place } from '../chart-model.ts'
 import { type ChartName, type Grouping, type Point, seriesOf } from '../insight-model.ts'
@@ -19,7 +19,7 @@ type ChartTipProps = {
 
 /** The figures of the point that is pointed at, or that the arrow keys have reached. */
 export function ChartTip({ chart, by, points, index, place, size }: ChartTipProps) {
-  const { t } = useTranslation('insight')
+  const { t } = useTranslation()
   const { number } = useReportTexts()
   const { whole } = usePointName(by)
   const point = index === null ? undefined : points[index]
@@ -31,7 +31,7 @@ export function ChartTip({ chart, by, points, index, place, size }: ChartTipProp
           const value = point.values[series] ?? null
           return (
             <div key={key} className={styles.row}>
-              <span>{t(`series.${key}`)}</span>
+              <span>{t(`insight.series.${key}`)}</span>
               <b>{value === null ? '–' : number(value)}</b>
             </div>
           )

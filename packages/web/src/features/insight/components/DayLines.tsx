@@ -1,4 +1,4 @@
-import { useReportTexts } from '../../../i18n/insight/insight-words.ts'
+import { useReportTexts } from '../../../i18n/report-texts.ts'
 import { cx } from '../../../lib/cx.ts'
 import { layOutLines } from '../chart-layout-model.ts'
 import { along, hasDots, nearestAlong, pathThrough } from '../chart-model.ts'

@@ -14,34 +14,34 @@ type DaysPickerProps = {
 }
 
 export function DaysPicker({ preset, days, today, onDays }: DaysPickerProps) {
-  const { t } = useTranslation('insight')
+  const { t } = useTranslation()
   const problem = problemOf(days)
   const own = (change: Partial<Days>) => onDays({ ...days, ...change }, null)
   return (
     <div className={styles.days}>
       <SegmentedGroup
-        label={t('days.label')}
+        label={t('insight.days.label')}
         value={preset === null ? 'own' : String(preset)}
         segments={[
-          ...presets.map((count) => ({ id: String(count), label: t('days.last', { days: count }) })),
-          { id: 'own', label: t('days.own') },
+          ...presets.map((count) => ({ id: String(count), label: t('insight.days.last', { days: count }) })),
+          { id: 'own', label: t('insight.days.own') },
         ]}
         onChange={(id) => (id === 'own' ? own({}) : onDays(lastDays(Number(id), today), Number(id)))}
       />
       {preset === null && (
         <div className={styles.own}>
           <DateField
-            label={t('days.from')}
+            label={t('insight.days.from')}
             value={days.from}
             max={today}
             onChange={(from) => own({ from })}
           />
           <DateField
-            label={t('days.to')}
+            label={t('insight.days.to')}
             value={days.to}
             max={today}
             onChange={(to) => own({ to })}
-            error={problem === null ? undefined : t(`days.${problem}`, { most: limits.insightDays })}
+            error={problem === null ? undefined : t(`insight.days.${problem}`, { most: limits.insightDays })}
           />
         </div>
       )}

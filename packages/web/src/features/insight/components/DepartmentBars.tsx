@@ -1,4 +1,4 @@
-import { useReportTexts } from '../../../i18n/insight/insight-words.ts'
+import { useReportTexts } from '../../../i18n/report-texts.ts'
 import { cx } from '../../../lib/cx.ts'
 import { barSize, layOutBars } from '../chart-layout-model.ts'
 import { bandAt } from '../chart-model.ts'

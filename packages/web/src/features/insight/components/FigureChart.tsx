@@ -14,10 +14,10 @@ type FigureChartProps = {
 
 /** One chart, as wide as its container: lines along the days or bars of the departments. */
 export function FigureChart({ chart, by, points }: FigureChartProps) {
-  const { t } = useTranslation('insight')
+  const { t } = useTranslation()
   const container = useRef<HTMLDivElement>(null)
   const size = useChartSize(container)
-  const label = t('title', { chart: t(`charts.${chart}`), unit: t(`units.${chart}`) })
+  const label = t('insight.title', { chart: t(`insight.charts.${chart}`), unit: t(`insight.units.${chart}`) })
   const height = by === 'day' ? dayHeight : barsHeight(points.length, seriesOf[chart].length)
   const Drawing = by === 'day' ? DayLines : DepartmentBars
   return (

@@ -15,7 +15,7 @@ import {
 } from '../insight-model.ts'
 import { InsightFigures } from './InsightFigures.tsx'
 import { cx } from '../../../lib/cx.ts'
-import { useReportTexts } from '../../../i18n/insight/insight-words.ts'
+import { useReportTexts } from '../../../i18n/report-texts.ts'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
 import { usePointName } from './use-point-name.ts'
 import styles from './InsightCharts.module.css'
@@ -26,8 +26,9 @@ type InsightChartsProps = { insight: Insight; by: Grouping; shape: 'charts' | 't
 
 /** Volume, waiting, acceptance and rating: each as a chart or as a table of the same figures. */
 export function InsightCharts({ insight, by, shape }: InsightChartsProps) {
-  const { t } = useTranslation('insight')
-  if (isEmpty(insight)) return <EmptyState drawing="all-done" title={t('empty')} text={t('emptyText')} />
+  const { t } = useTranslation()
+  if (isEmpty(insight))
+    return <EmptyState drawing="all-done" title={t('insight.empty')} text={t('insight.emptyText')} />
   return (
     <>
       <InsightFigures whole={insight.whole} />
@@ -41,9 +42,9 @@ export function InsightCharts({ insight, by, shape }: InsightChartsProps) {
 }
 
 function OneChart({ insight, chart, by, shape }: InsightChartsProps & { chart: ChartName }) {
-  const { t } = useTranslation('insight')
+  const { t } = useTranslation()
   const points = pointsOf(insight, chart, by)
-  const title = t('title', { chart: t(`charts.${chart}`), unit: t(`units.${chart}`) })
+  const title = t('insight.title', { chart: t(`insight.charts.${chart}`), unit: t(`insight.units.${chart}`) })
   if (shape === 'tables') {
     return (
       <Box title={title} body="flush">
@@ -55,7 +56,7 @@ function OneChart({ insight, chart, by, shape }: InsightChartsProps & { chart: C
   }
   return (
     <Box title={title} tools={<ChartLegend chart={chart} />}>
-      <Suspense fallback={<Waiting label={t('loading')} />}>
+      <Suspense fallback={<Waiting label={t('insight.loading')} />}>
         <FigureChart chart={chart} by={by} points={points} />
       </Suspense>
     </Box>
@@ -70,7 +71,7 @@ const Waiting = ({ label }: { label: string }) => (
 
 /** Which line is which; a chart with one line needs none. */
 function ChartLegend({ chart }: { chart: ChartName }) {
-  const { t } = useTranslation('insight')
+  const { t } = useTranslation()
   const series = seriesOf[chart]
   if (series.length < 2) return null
   return (
@@ -78,7 +79,7 @@ function ChartLegend({ chart }: { chart: ChartName }) {
       {series.map(({ key, tone }) => (
         <li key={key} className={styles.item}>
           <span className={cx(styles.swatch, styles[tone])} />
-          {t(`series.${key}`)}
+          {t(`insight.series.${key}`)}
         </li>
       ))}
     </ul>
@@ -89,14 +90,19 @@ type FigureTableProps = { chart: ChartName; by: Grouping; points: readonly Point
 
 /** The figures of a chart in words and numbers. */
 function FigureTable({ chart, by, points }: FigureTableProps) {
-  const { t } = useTranslation('insight')
+  const { t } = useTranslation()
   const { number } = useReportTexts()
   const { whole } = usePointName(by)
   const columns: readonly TableColumn<Point>[] = [
-    { id: 'name', label: t(by === 'day' ? 'day' : 'department.label'), isLead: true, cell: whole },
+    {
+      id: 'name',
+      label: t(by === 'day' ? 'insight.day' : 'insight.department.label'),
+      isLead: true,
+      cell: whole,
+    },
     ...seriesOf[chart].map(({ key }, index) => ({
       id: key,
-      label: t(`series.${key}`),
+      label: t(`insight.series.${key}`),
       isNumber: true,
       cell: ({ values }: Point) => {
         const value = values[index] ?? null
@@ -106,7 +112,7 @@ function FigureTable({ chart, by, points }: FigureTableProps) {
   ]
   return (
     <Table
-      label={t('title', { chart: t(`charts.${chart}`), unit: t(`units.${chart}`) })}
+      label={t('insight.title', { chart: t(`insight.charts.${chart}`), unit: t(`insight.units.${chart}`) })}
       columns={columns}
       rows={points}
       idOf={({ id }) => id}

@@ -14,7 +14,7 @@ type InsightControlsProps = {
 
 /** Which days, of whom, grouped how, and as what. */
 export function InsightControls({ choice, departments }: InsightControlsProps) {
-  const { t } = useTranslation('insight')
+  const { t } = useTranslation()
   const { by, shape, departmentid } = choice
   return (
     <div className={styles.controls}>
@@ -27,33 +27,33 @@ export function InsightControls({ choice, departments }: InsightControlsProps) {
       <div className={styles.end}>
         {departments.length > 1 && by === 'day' && (
           <Select
-            label={t('department.label')}
+            label={t('insight.department.label')}
             isLabelHidden
             size="sm"
-            placeholder={t('department.all')}
+            placeholder={t('insight.department.all')}
             value={departmentid ?? all}
             options={[
-              { id: all, text: t('department.all') },
+              { id: all, text: t('insight.department.all') },
               ...departments.map((one) => ({ id: one.departmentid, text: one.department_name })),
             ]}
             onChange={(id) => choice.change({ departmentid: id === all ? null : id })}
           />
         )}
         <SegmentedGroup
-          label={t('by.label')}
+          label={t('insight.by.label')}
           value={by}
           segments={[
-            { id: 'day', label: t('by.day') },
-            { id: 'department', label: t('by.department') },
+            { id: 'day', label: t('insight.by.day') },
+            { id: 'department', label: t('insight.by.department') },
           ]}
           onChange={(grouping) => choice.change({ by: grouping })}
         />
         <SegmentedGroup
-          label={t('shape.label')}
+          label={t('insight.shape.label')}
           value={shape}
           segments={[
-            { id: 'charts', label: t('shape.charts') },
-            { id: 'tables', label: t('shape.tables') },
+            { id: 'charts', label: t('insight.shape.charts') },
+            { id: 'tables', label: t('insight.shape.tables') },
           ]}
           onChange={(wished) => choice.change({ shape: wished })}
         />

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { useReportTexts } from '../../../i18n/insight/insight-words.ts'
+import { useReportTexts } from '../../../i18n/report-texts.ts'
 import type { Grouping, Point } from '../insight-model.ts'
 
 /** What a day or a department is called, short on an axis and whole everywhere else. */
 export function usePointName(by: Grouping) {
-  const { t } = useTranslation('insight')
+  const { t } = useTranslation()
   const { shortDay, longDay } = useReportTexts()
   return {
     short: (name: string) => (by === 'day' ? shortDay(name) : name),
     whole: ({ name }: Point) => {
-      if (name === null) return t('department.none')
+      if (name === null) return t('insight.department.none')
       return by === 'day' ? longDay(name) : name
     },
   }

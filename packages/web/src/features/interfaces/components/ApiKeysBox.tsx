@@ -12,23 +12,30 @@ import { RevokeApiKey } from './RevokeApiKey.tsx'
 
 /** Which programs reach the desk, with what rights, and a way to let one in or shut one out. */
 export function ApiKeysBox({ keys }: { keys: readonly ApiKey[] }) {
-  const { t } = useTranslation('interfaces')
+  const { t } = useTranslation()
   const [isMaking, setMaking] = useState(false)
   const [revoking, setRevoking] = useState<ApiKey | null>(null)
   return (
     <Box
-      title={t('keys.title')}
+      title={t('interfaces.keys.title')}
       body="flush"
-      tools={<Button label={t('keys.new')} icon={Plus} tone="primary" onPress={() => setMaking(true)} />}
+      tools={
+        <Button label={t('interfaces.keys.new')} icon={Plus} tone="primary" onPress={() => setMaking(true)} />
+      }
     >
       <p className={styles.text}>
-        {t('keys.text')}{' '}
+        {t('interfaces.keys.text')}{' '}
         <a href="/docs" target="_blank" rel="noreferrer">
-          {t('keys.docs')}
+          {t('interfaces.keys.docs')}
         </a>
       </p>
       {keys.length === 0 ? (
-        <EmptyState drawing="unplugged" size="small" title={t('keys.none')} text={t('keys.noneText')} />
+        <EmptyState
+          drawing="unplugged"
+          size="small"
+          title={t('interfaces.keys.none')}
+          text={t('interfaces.keys.noneText')}
+        />
       ) : (
         <ApiKeysTable keys={keys} onRevoke={setRevoking} />
       )}

@@ -10,10 +10,10 @@ import styles from './Interfaces.module.css'
 type ApiKeysTableProps = { keys: readonly ApiKey[]; onRevoke: (key: ApiKey) => void }
 
 export function ApiKeysTable({ keys, onRevoke }: ApiKeysTableProps) {
-  const { t } = useTranslation('interfaces')
+  const { t } = useTranslation()
   return (
     <Table
-      label={t('keys.title')}
+      label={t('interfaces.keys.title')}
       columns={columns(t, onRevoke)}
       rows={keys}
       idOf={({ keyid }) => keyid}
@@ -22,13 +22,10 @@ export function ApiKeysTable({ keys, onRevoke }: ApiKeysTableProps) {
   )
 }
 
-const columns = (
-  t: TFunction<'interfaces'>,
-  onRevoke: ApiKeysTableProps['onRevoke'],
-): readonly TableColumn<ApiKey>[] => [
+const columns = (t: TFunction, onRevoke: ApiKeysTableProps['onRevoke']): readonly TableColumn<ApiKey>[] => [
   {
     id: 'name',
-    label: t('keys.name'),
+    label: t('interfaces.keys.name'),
     isLead: true,
     cell: ({ name, ending, scopes }) => (
       <span className={styles.name}>
@@ -39,32 +36,32 @@ const columns = (
       </span>
     ),
   },
-  { id: 'maker', label: t('keys.madeBy'), cell: (key) => key.made_by_name },
+  { id: 'maker', label: t('interfaces.keys.madeBy'), cell: (key) => key.made_by_name },
   {
     id: 'used',
-    label: t('keys.lastUsed'),
+    label: t('interfaces.keys.lastUsed'),
     isTime: true,
-    cell: (key) => timeOr(key.last_used_on, t('keys.unused')),
+    cell: (key) => timeOr(key.last_used_on, t('interfaces.keys.unused')),
   },
   {
     id: 'expires',
-    label: t('keys.expires'),
+    label: t('interfaces.keys.expires'),
     isTime: true,
-    cell: (key) => timeOr(key.expires_on, t('keys.never')),
+    cell: (key) => timeOr(key.expires_on, t('interfaces.keys.never')),
   },
   {
     id: 'state',
-    label: t('keys.state'),
-    cell: ({ state }) => <Chip text={t(`keys.${state}`)} tone={tones[state]} />,
+    label: t('interfaces.keys.state'),
+    cell: ({ state }) => <Chip text={t(`interfaces.keys.${state}`)} tone={tones[state]} />,
   },
   {
     id: 'deeds',
-    label: t('keys.revoke'),
+    label: t('interfaces.keys.revoke'),
     isLabelHidden: true,
     cell: (key) => (
       <Button
-        label={t('keys.revoke')}
-        fullLabel={t('keys.revokeOf', { name: key.name })}
+        label={t('interfaces.keys.revoke')}
+        fullLabel={t('interfaces.keys.revokeOf', { name: key.name })}
         tone="link-danger"
         size="sm"
         onPress={() => onRevoke(key)}

@@ -12,21 +12,21 @@ type DataRightsBoxProps = { client: Client; onErased: () => void }
 
 /** What a client may ask for, for administrators: everything handed out, or everything gone. */
 export function DataRightsBox({ client, onErased }: DataRightsBoxProps) {
-  const { t } = useTranslation('interfaces')
+  const { t } = useTranslation()
   const [isErasing, setErasing] = useState(false)
   return (
-    <Box title={t('rights.title')}>
+    <Box title={t('interfaces.rights.title')}>
       <div className={styles.rights}>
-        <p>{t('rights.text')}</p>
+        <p>{t('interfaces.rights.text')}</p>
         <div className={styles.deeds}>
           <a
             className={styles.save}
             href={fillPath(clientExportPath, { clientid: client.clientid })}
             download
           >
-            <Icon of={Download} size="sm" /> {t('rights.export')}
+            <Icon of={Download} size="sm" /> {t('interfaces.rights.export')}
           </a>
-          <Button label={t('rights.erase')} tone="danger" onPress={() => setErasing(true)} />
+          <Button label={t('interfaces.rights.erase')} tone="danger" onPress={() => setErasing(true)} />
         </div>
       </div>
       {isErasing && <EraseClient client={client} onClose={() => setErasing(false)} onErased={onErased} />}

@@ -18,25 +18,24 @@ const filters: readonly DeliveryFilter[] = ['all', 'waiting', 'sending', 'delive
 
 /** What was posted, what waits and what was given up, newest first. */
 export function Deliveries({ webhook, onClose }: { webhook: OutgoingWebhook; onClose: () => void }) {
-  const { t } = useTranslation('webhooks')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const [filter, setFilter] = useState<DeliveryFilter>('all')
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('deliveries.title', { host: hostOf(webhook.url) })}
-      closeLabel={tCommon('common.close')}
+      title={t('webhooks.deliveries.title', { host: hostOf(webhook.url) })}
+      closeLabel={t('common.close')}
       size="wide"
     >
       <div className={styles.deliveries}>
         <Select
-          label={t('deliveries.show')}
+          label={t('webhooks.deliveries.show')}
           placeholder=""
           size="sm"
           value={filter}
           onChange={(id) => setFilter(filters.find((one) => one === id) ?? 'all')}
-          options={filters.map((id) => ({ id, text: t(`deliveries.${id}`) }))}
+          options={filters.map((id) => ({ id, text: t(`webhooks.deliveries.${id}`) }))}
         />
         <DeliveryList webhookid={webhook.webhookid} filter={filter} />
       </div>
@@ -45,40 +44,39 @@ export function Deliveries({ webhook, onClose }: { webhook: OutgoingWebhook; onC
 }
 
 function DeliveryList({ webhookid, filter }: { webhookid: string; filter: DeliveryFilter }) {
-  const { t } = useTranslation('webhooks')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const list = useInfiniteQuery(deliveriesQuery(webhookid, filter))
   const deliveries = list.data?.pages.flatMap((page) => page.deliveries)
   if (deliveries === undefined)
     return list.isError ? (
       <Notice
         tone="danger"
-        actions={<Button label={tCommon('common.retry')} onPress={() => void list.refetch()} />}
+        actions={<Button label={t('common.retry')} onPress={() => void list.refetch()} />}
       >
-        {failureText(failureOf(list.error), tCommon)}
+        {failureText(failureOf(list.error), t)}
       </Notice>
     ) : (
-      <Notice tone="progress">{t('deliveries.loading')}</Notice>
+      <Notice tone="progress">{t('webhooks.deliveries.loading')}</Notice>
     )
   if (deliveries.length === 0)
     return (
       <EmptyState
         drawing="all-done"
         size="small"
-        title={t('deliveries.none')}
-        text={t('deliveries.noneText')}
+        title={t('webhooks.deliveries.none')}
+        text={t('webhooks.deliveries.noneText')}
       />
     )
   return (
     <>
-      <ul className={styles.list} aria-label={t('deliveries.open')}>
+      <ul className={styles.list} aria-label={t('webhooks.deliveries.open')}>
         {deliveries.map((delivery) => (
           <DeliveryItem key={delivery.deliveryid} webhookid={webhookid} delivery={delivery} />
         ))}
       </ul>
       {list.hasNextPage && (
         <Button
-          label={t('deliveries.more')}
+          label={t('webhooks.deliveries.more')}
           isPending={list.isFetchingNextPage}
           onPress={() => void list.fetchNextPage()}
         />

@@ -16,16 +16,15 @@ import styles from './Webhooks.module.css'
 type DeliveryItemProps = { webhookid: string; delivery: WebhookDelivery }
 
 export function DeliveryItem({ webhookid, delivery }: DeliveryItemProps) {
-  const { t } = useTranslation('webhooks')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const again = useSendAgain(webhookid)
   const { kind, state, happened_on: at } = delivery
   const name = `${t(kindKey(kind))}, ${dateAndTime(at)}`
   const send = () =>
     again.mutate(delivery, {
-      onSuccess: () => toasts.show({ tone: 'success', text: t('deliveries.queued') }),
-      onError: (error) => toasts.show({ tone: 'danger', text: failureText(failureOf(error), tCommon) }),
+      onSuccess: () => toasts.show({ tone: 'success', text: t('webhooks.deliveries.queued') }),
+      onError: (error) => toasts.show({ tone: 'danger', text: failureText(failureOf(error), t) }),
     })
   return (
     <li className={styles.item}>
@@ -39,11 +38,11 @@ export function DeliveryItem({ webhookid, delivery }: DeliveryItemProps) {
           </span>
           <small className="muted">{courseOf(t, delivery)}</small>
         </div>
-        <Chip text={t(`deliveries.${state}`)} tone={tones[state]} />
+        <Chip text={t(`webhooks.deliveries.${state}`)} tone={tones[state]} />
         <div className={styles.deeds}>
           <Button
-            label={t(isOpen ? 'deliveries.hide' : 'deliveries.look')}
-            fullLabel={`${t(isOpen ? 'deliveries.hide' : 'deliveries.look')}: ${name}`}
+            label={t(isOpen ? 'webhooks.deliveries.hide' : 'webhooks.deliveries.look')}
+            fullLabel={`${t(isOpen ? 'webhooks.deliveries.hide' : 'webhooks.deliveries.look')}: ${name}`}
             icon={isOpen ? ChevronDown : ChevronRight}
             tone="quiet"
             size="sm"
@@ -52,8 +51,8 @@ export function DeliveryItem({ webhookid, delivery }: DeliveryItemProps) {
           />
           {state !== 'sending' && (
             <Button
-              label={t('deliveries.again')}
-              fullLabel={`${t('deliveries.again')}: ${name}`}
+              label={t('webhooks.deliveries.again')}
+              fullLabel={`${t('webhooks.deliveries.again')}: ${name}`}
               icon={RotateCw}
               tone="quiet"
               size="sm"
@@ -69,15 +68,15 @@ export function DeliveryItem({ webhookid, delivery }: DeliveryItemProps) {
 }
 
 function Content({ delivery: { deliveryid, body, answer } }: { delivery: WebhookDelivery }) {
-  const { t } = useTranslation('webhooks')
+  const { t } = useTranslation()
   return (
     <div className={styles.content}>
-      <strong>{t('deliveries.posted')}</strong>
+      <strong>{t('webhooks.deliveries.posted')}</strong>
       <small className="muted">webhook-id: {deliveryid}</small>
       <pre className={styles.code}>{readable(body)}</pre>
       {answer !== null && answer !== '' && (
         <>
-          <strong>{t('deliveries.answer')}</strong>
+          <strong>{t('webhooks.deliveries.answer')}</strong>
           <pre className={styles.code}>{answer}</pre>
         </>
       )}
@@ -93,12 +92,12 @@ const tones: Record<WebhookDelivery['state'], ChipTone> = {
 }
 
 /** '2 attempts · HTTP 500 · next try 18 Mar, 14:31' */
-function courseOf(t: TFunction<'webhooks'>, delivery: WebhookDelivery): string {
+function courseOf(t: TFunction, delivery: WebhookDelivery): string {
   const { attempts, status, problem, next_try_on: next } = delivery
   return [
-    ...(attempts === 0 ? [] : [t('deliveries.attempts', { count: attempts })]),
+    ...(attempts === 0 ? [] : [t('webhooks.deliveries.attempts', { count: attempts })]),
     ...(status === null ? [] : [`HTTP ${status}`]),
-    ...(problem === null ? [] : [t(`problems.${problem}`)]),
-    ...(next === null || attempts === 0 ? [] : [t('deliveries.next', { time: dateAndTime(next) })]),
+    ...(problem === null ? [] : [t(`webhooks.problems.${problem}`)]),
+    ...(next === null || attempts === 0 ? [] : [t('webhooks.deliveries.next', { time: dateAndTime(next) })]),
   ].join(' · ')
 }

@@ -2,7 +2,7 @@ import { type Client, type ErasurePreview, calls } from '@switchboard/contract'
 import { useQuery, queryOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFigures } from '../../../i18n/panel/figures.ts'
+import { useFigures } from '../../../i18n/figures.ts'
 import { failureOf, unwrap } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -19,18 +19,17 @@ type EraseClientProps = { client: Client; onClose: () => void; onErased: () => v
 
 /** What goes, counted; then the short id is typed, so that nobody is erased by a slip. */
 export function EraseClient({ client, onClose, onErased }: EraseClientProps) {
-  const { t } = useTranslation('interfaces')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const preview = useQuery(erasurePreviewQuery(client.clientid))
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('rights.eraseTitle', { name: client.client_name })}
-      closeLabel={tCommon('common.close')}
+      title={t('interfaces.rights.eraseTitle', { name: client.client_name })}
+      closeLabel={t('common.close')}
     >
-      {preview.isError && <Notice tone="danger">{failureText(failureOf(preview.error), tCommon)}</Notice>}
-      {preview.isPending && <Notice tone="progress">{t('rights.loading')}</Notice>}
+      {preview.isError && <Notice tone="danger">{failureText(failureOf(preview.error), t)}</Notice>}
+      {preview.isPending && <Notice tone="progress">{t('interfaces.rights.loading')}</Notice>}
       {preview.data && (
         <EraseForm client={client} preview={preview.data} onClose={onClose} onErased={onErased} />
       )}
@@ -41,8 +40,7 @@ export function EraseClient({ client, onClose, onErased }: EraseClientProps) {
 const counted = ['tickets', 'openTickets', 'messages', 'files', 'notes', 'identities'] as const
 
 function EraseForm({ client, preview, onClose, onErased }: EraseClientProps & { preview: ErasurePreview }) {
-  const { t } = useTranslation('interfaces')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const { whole } = useFigures()
   const [typed, setTyped] = useState('')
   const erase = useErase()
@@ -53,35 +51,40 @@ function EraseForm({ client, preview, onClose, onErased }: EraseClientProps & { 
       { client, confirmation: typed.trim() },
       {
         onSuccess: () => {
-          toasts.show({ tone: 'success', text: t('rights.erased', { name: client.client_name }) })
+          toasts.show({ tone: 'success', text: t('interfaces.rights.erased', { name: client.client_name }) })
           onErased()
         },
       },
     )
   }
   return (
-    <Form label={t('rights.erase')} onSubmit={submit}>
+    <Form label={t('interfaces.rights.erase')} onSubmit={submit}>
       <div className={styles.rights}>
-        <p>{t('rights.goes')}</p>
-        <Facts facts={counted.map((name) => ({ label: t(`rights.${name}`), value: whole(preview[name]) }))} />
-        <p>{t('rights.stays')}</p>
+        <p>{t('interfaces.rights.goes')}</p>
+        <Facts
+          facts={counted.map((name) => ({
+            label: t(`interfaces.rights.${name}`),
+            value: whole(preview[name]),
+          }))}
+        />
+        <p>{t('interfaces.rights.stays')}</p>
       </div>
       <TextField
-        label={t('rights.confirm', { word: client.short_id })}
+        label={t('interfaces.rights.confirm', { word: client.short_id })}
         autoComplete="off"
         value={typed}
         onChange={setTyped}
       />
-      <FormError lines={erase.isError ? [failureText(failureOf(erase.error), tCommon)] : []} />
+      <FormError lines={erase.isError ? [failureText(failureOf(erase.error), t)] : []} />
       <FormActions>
         <Button
-          label={t('rights.erase')}
+          label={t('interfaces.rights.erase')}
           type="submit"
           tone="danger"
           isPending={erase.isPending}
           isDisabled={!isTyped}
         />
-        <Button label={tCommon('common.cancel')} tone="quiet" onPress={onClose} takesFocus />
+        <Button label={t('common.cancel')} tone="quiet" onPress={onClose} takesFocus />
       </FormActions>
     </Form>
   )

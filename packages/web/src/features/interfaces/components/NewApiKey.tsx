@@ -15,16 +15,15 @@ import styles from './Interfaces.module.css'
 
 /** Name, scopes and end of a new key; then its secret, this once. */
 export function NewApiKey({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('interfaces')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const make = useMakeKey()
   const name = make.data?.key.name
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={name === undefined ? t('keys.new') : t('keys.secret', { name })}
-      closeLabel={tCommon('common.close')}
+      title={name === undefined ? t('interfaces.keys.new') : t('interfaces.keys.secret', { name })}
+      closeLabel={t('common.close')}
       isDismissable={make.data === undefined}
     >
       {make.data === undefined ? (
@@ -39,8 +38,7 @@ export function NewApiKey({ onClose }: { onClose: () => void }) {
 type KeyFormProps = { make: ReturnType<typeof useMakeKey>; onClose: () => void }
 
 function KeyForm({ make, onClose }: KeyFormProps) {
-  const { t } = useTranslation('interfaces')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly Scope[]>([])
   const [lifetime, setLifetime] = useState<Lifetime>('year')
@@ -50,10 +48,10 @@ function KeyForm({ make, onClose }: KeyFormProps) {
     make.mutate({ name, scopes: [...scopes], expires_in_days: lifetimes[lifetime] })
   }
   return (
-    <Form label={t('keys.new')} onSubmit={submit}>
+    <Form label={t('interfaces.keys.new')} onSubmit={submit}>
       <TextField
-        label={t('keys.name')}
-        hint={t('keys.nameHint')}
+        label={t('interfaces.keys.name')}
+        hint={t('interfaces.keys.nameHint')}
         maxLength={limits.nameText}
         value={name}
         onChange={setName}
@@ -61,22 +59,22 @@ function KeyForm({ make, onClose }: KeyFormProps) {
       />
       <ScopeChoice chosen={scopes} onChange={setScopes} />
       <Select
-        label={t('keys.expires')}
+        label={t('interfaces.keys.expires')}
         placeholder=""
         value={lifetime}
         onChange={(id) => setLifetime(lifetimeOf(id))}
-        options={lifetimeNames.map((id) => ({ id, text: t(`keys.${id}`) }))}
+        options={lifetimeNames.map((id) => ({ id, text: t(`interfaces.keys.${id}`) }))}
       />
-      <FormError lines={make.isError ? [failureText(failureOf(make.error), tCommon)] : []} />
+      <FormError lines={make.isError ? [failureText(failureOf(make.error), t)] : []} />
       <FormActions>
         <Button
-          label={t('keys.make')}
+          label={t('interfaces.keys.make')}
           type="submit"
           tone="primary"
           isPending={make.isPending}
           isDisabled={!isReady}
         />
-        <Button label={tCommon('common.cancel')} tone="quiet" onPress={onClose} />
+        <Button label={t('common.cancel')} tone="quiet" onPress={onClose} />
       </FormActions>
     </Form>
   )
@@ -85,10 +83,10 @@ function KeyForm({ make, onClose }: KeyFormProps) {
 type ScopeChoiceProps = { chosen: readonly Scope[]; onChange: (chosen: readonly Scope[]) => void }
 
 function ScopeChoice({ chosen, onChange }: ScopeChoiceProps) {
-  const { t } = useTranslation('interfaces')
+  const { t } = useTranslation()
   return (
     <fieldset className={styles.scopes}>
-      <legend>{t('keys.scopes')}</legend>
+      <legend>{t('interfaces.keys.scopes')}</legend>
       {Scope.options.map((scope) => (
         <Checkbox
           key={scope}
@@ -112,7 +110,7 @@ const lifetimeNames = names
 const lifetimeOf = (id: string): Lifetime => names.find((name) => name === id) ?? 'never'
 
 /** Words cannot carry the colon of a scope in their key. */
-const scopeKey = (scope: Scope): string => `scope.${scope.replace(':', '-')}`
+const scopeKey = (scope: Scope): string => `interfaces.scope.${scope.replace(':', '-')}`
 
 const toggled = (chosen: readonly Scope[], scope: Scope, isIn: boolean): Scope[] => [
   ...chosen.filter((one) => one !== scope),

@@ -10,8 +10,7 @@ import { SecretOnce } from './SecretOnce.tsx'
 
 /** Asks, because the receiver has to learn it; then shows it, this once. */
 export function RenewSecret({ webhook, onClose }: { webhook: OutgoingWebhook; onClose: () => void }) {
-  const { t } = useTranslation('webhooks')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const renew = useRotateSecret()
   const host = hostOf(webhook.url)
   if (renew.data !== undefined)
@@ -19,8 +18,8 @@ export function RenewSecret({ webhook, onClose }: { webhook: OutgoingWebhook; on
       <Dialog
         isOpen
         onClose={onClose}
-        title={t('secretOf', { host })}
-        closeLabel={tCommon('common.close')}
+        title={t('webhooks.secretOf', { host })}
+        closeLabel={t('common.close')}
         isDismissable={false}
       >
         <SecretOnce secret={renew.data.secret} onKept={onClose} />
@@ -29,12 +28,12 @@ export function RenewSecret({ webhook, onClose }: { webhook: OutgoingWebhook; on
   return (
     <AlertDialog
       isOpen
-      question={t('renew.question', { host })}
-      text={t('renew.text')}
-      noLabel={tCommon('common.cancel')}
-      yesLabel={t('renew.yes')}
+      question={t('webhooks.renew.question', { host })}
+      text={t('webhooks.renew.text')}
+      noLabel={t('common.cancel')}
+      yesLabel={t('webhooks.renew.yes')}
       isPending={renew.isPending}
-      error={renew.isError ? failureText(failureOf(renew.error), tCommon) : undefined}
+      error={renew.isError ? failureText(failureOf(renew.error), t) : undefined}
       onNo={onClose}
       onYes={() => renew.mutate(webhook)}
     />

@@ -9,8 +9,7 @@ import { useRevokeKey } from '../api.ts'
 type RevokeApiKeyProps = { apiKey: ApiKey | null; onDone: () => void }
 
 export function RevokeApiKey({ apiKey, onDone }: RevokeApiKeyProps) {
-  const { t } = useTranslation('interfaces')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const revoke = useRevokeKey()
   const name = apiKey?.name ?? ''
   const close = () => {
@@ -22,20 +21,20 @@ export function RevokeApiKey({ apiKey, onDone }: RevokeApiKeyProps) {
     revoke.mutate(apiKey, {
       onSuccess: () => {
         close()
-        toasts.show({ tone: 'success', text: t('keys.revoked', { name }) })
+        toasts.show({ tone: 'success', text: t('interfaces.keys.revoked', { name }) })
       },
     })
   }
   return (
     <AlertDialog
       isOpen={apiKey !== null}
-      question={t('keys.revokeQuestion', { name })}
-      text={t('keys.revokeText')}
-      noLabel={tCommon('common.cancel')}
-      yesLabel={t('keys.revoke')}
+      question={t('interfaces.keys.revokeQuestion', { name })}
+      text={t('interfaces.keys.revokeText')}
+      noLabel={t('common.cancel')}
+      yesLabel={t('interfaces.keys.revoke')}
       isDestructive
       isPending={revoke.isPending}
-      error={revoke.isError ? failureText(failureOf(revoke.error), tCommon) : undefined}
+      error={revoke.isError ? failureText(failureOf(revoke.error), t) : undefined}
       onNo={close}
       onYes={revokeIt}
     />

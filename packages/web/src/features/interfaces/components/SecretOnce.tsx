@@ -5,16 +5,15 @@ import { ShownOnce } from '../../../ui/forms/ShownOnce.tsx'
 type SecretOnceProps = { secret: string; onKept: () => void }
 
 export function SecretOnce({ secret, onKept }: SecretOnceProps) {
-  const { t } = useTranslation('interfaces')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const copy = useCopy()
   return (
     <ShownOnce
-      notice={t('keys.secretText')}
+      notice={t('interfaces.keys.secretText')}
       secret={secret}
-      copyLabel={tCommon('copy.label')}
+      copyLabel={t('copy.label')}
       onCopy={() => void copy(secret)}
-      keptLabel={t('keys.kept')}
+      keptLabel={t('interfaces.keys.kept')}
       onKept={onKept}
     />
   )

@@ -12,30 +12,29 @@ import styles from './Webhooks.module.css'
 
 /** One post while somebody looks, and what came back. */
 export function TestWebhook({ webhook, onClose }: { webhook: OutgoingWebhook; onClose: () => void }) {
-  const { t } = useTranslation('webhooks')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const test = useTestWebhook()
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('test.title', { host: hostOf(webhook.url) })}
-      closeLabel={tCommon('common.close')}
+      title={t('webhooks.test.title', { host: hostOf(webhook.url) })}
+      closeLabel={t('common.close')}
     >
       <div className={styles.test}>
-        {test.isIdle && <p>{t('test.text')}</p>}
-        {test.isPending && <Notice tone="progress">{t('test.waiting')}</Notice>}
-        {test.isError && <Notice tone="danger">{failureText(failureOf(test.error), tCommon)}</Notice>}
+        {test.isIdle && <p>{t('webhooks.test.text')}</p>}
+        {test.isPending && <Notice tone="progress">{t('webhooks.test.waiting')}</Notice>}
+        {test.isError && <Notice tone="danger">{failureText(failureOf(test.error), t)}</Notice>}
         {test.data && <Verdict result={test.data} />}
         <FormActions>
           <Button
-            label={test.isIdle ? t('test.send') : t('test.again')}
+            label={test.isIdle ? t('webhooks.test.send') : t('webhooks.test.again')}
             tone="primary"
             isPending={test.isPending}
             onPress={() => test.mutate(webhook)}
             takesFocus
           />
-          <Button label={tCommon('common.close')} tone="quiet" onPress={onClose} />
+          <Button label={t('common.close')} tone="quiet" onPress={onClose} />
         </FormActions>
       </div>
     </Dialog>
@@ -43,17 +42,17 @@ export function TestWebhook({ webhook, onClose }: { webhook: OutgoingWebhook; on
 }
 
 function Verdict({ result: { ok, status, answer, problem } }: { result: WebhookTest }) {
-  const { t } = useTranslation('webhooks')
+  const { t } = useTranslation()
   return (
     <>
       <Notice tone={ok ? 'success' : 'danger'} isLive>
         {status === null
-          ? t('test.noAnswer', { problem: t(`problems.${problem ?? 'other'}`) })
-          : t(ok ? 'test.ok' : 'test.refused', { status })}
+          ? t('webhooks.test.noAnswer', { problem: t(`webhooks.problems.${problem ?? 'other'}`) })
+          : t(ok ? 'webhooks.test.ok' : 'webhooks.test.refused', { status })}
       </Notice>
       {answer !== null && answer !== '' && (
         <div>
-          <strong>{t('deliveries.answer')}</strong>
+          <strong>{t('webhooks.deliveries.answer')}</strong>
           <pre className={styles.code}>{answer}</pre>
         </div>
       )}

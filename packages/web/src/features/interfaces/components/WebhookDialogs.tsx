@@ -9,23 +9,24 @@ import { WebhookForm } from './WebhookForm.tsx'
 
 /** Address and kinds of a new webhook; then its secret, this once. */
 export function NewWebhook({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('webhooks')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const make = useMakeWebhook()
   const made = make.data
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={made === undefined ? t('new') : t('secretOf', { host: hostOf(made.webhook.url) })}
-      closeLabel={tCommon('common.close')}
+      title={
+        made === undefined ? t('webhooks.new') : t('webhooks.secretOf', { host: hostOf(made.webhook.url) })
+      }
+      closeLabel={t('common.close')}
       isDismissable={made === undefined}
       size={made === undefined ? 'wide' : 'md'}
     >
       {made === undefined ? (
         <WebhookForm
-          label={t('new')}
-          submitLabel={t('make')}
+          label={t('webhooks.new')}
+          submitLabel={t('webhooks.make')}
           before={null}
           saving={make}
           onSubmit={(wanted) => make.mutate(wanted)}
@@ -39,21 +40,20 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
 }
 
 export function ChangeWebhook({ webhook, onClose }: { webhook: OutgoingWebhook; onClose: () => void }) {
-  const { t } = useTranslation('webhooks')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const change = useChangeWebhook(webhook)
-  const title = t('changeOf', { host: hostOf(webhook.url) })
+  const title = t('webhooks.changeOf', { host: hostOf(webhook.url) })
   return (
-    <Dialog isOpen onClose={onClose} title={title} closeLabel={tCommon('common.close')} size="wide">
+    <Dialog isOpen onClose={onClose} title={title} closeLabel={t('common.close')} size="wide">
       <WebhookForm
         label={title}
-        submitLabel={t('save')}
+        submitLabel={t('webhooks.save')}
         before={webhook}
         saving={change}
         onSubmit={(wanted) =>
           change.mutate(wanted, {
             onSuccess: () => {
-              toasts.show({ tone: 'success', text: t('saved') })
+              toasts.show({ tone: 'success', text: t('webhooks.saved') })
               onClose()
             },
           })

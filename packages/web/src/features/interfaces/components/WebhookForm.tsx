@@ -21,8 +21,7 @@ type WebhookFormProps = {
 
 export function WebhookForm(props: WebhookFormProps) {
   const { label, submitLabel, before, saving, onSubmit, onClose } = props
-  const { t } = useTranslation('webhooks')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const [url, setUrl] = useState(before?.url ?? '')
   const [kinds, setKinds] = useState<readonly WebhookKind[]>(before?.kinds ?? [])
   const isReady = url.trim() !== '' && kinds.length > 0
@@ -32,8 +31,8 @@ export function WebhookForm(props: WebhookFormProps) {
   return (
     <Form label={label} onSubmit={submit}>
       <TextField
-        label={t('address')}
-        hint={t('addressHint')}
+        label={t('webhooks.address')}
+        hint={t('webhooks.addressHint')}
         type="url"
         inputMode="url"
         autoComplete="off"
@@ -44,7 +43,7 @@ export function WebhookForm(props: WebhookFormProps) {
         takesFocus
       />
       <KindChoice chosen={kinds} onChange={setKinds} />
-      <FormError lines={saving.isError ? [failureText(failureOf(saving.error), tCommon)] : []} />
+      <FormError lines={saving.isError ? [failureText(failureOf(saving.error), t)] : []} />
       <FormActions>
         <Button
           label={submitLabel}
@@ -53,7 +52,7 @@ export function WebhookForm(props: WebhookFormProps) {
           isPending={saving.isPending}
           isDisabled={!isReady}
         />
-        <Button label={tCommon('common.cancel')} tone="quiet" onPress={onClose} />
+        <Button label={t('common.cancel')} tone="quiet" onPress={onClose} />
       </FormActions>
     </Form>
   )
@@ -65,21 +64,21 @@ type KindChoiceProps = {
 }
 
 function KindChoice({ chosen, onChange }: KindChoiceProps) {
-  const { t } = useTranslation('webhooks')
+  const { t } = useTranslation()
   return (
     <>
       <div className={styles.choose}>
-        <strong>{t('events')}</strong>
+        <strong>{t('webhooks.events')}</strong>
         <Button
-          label={t('all')}
-          fullLabel={`${t('all')}: ${t('events')}`}
+          label={t('webhooks.all')}
+          fullLabel={`${t('webhooks.all')}: ${t('webhooks.events')}`}
           tone="link"
           size="sm"
           onPress={() => onChange(WebhookKind.options)}
         />
         <Button
-          label={t('noEvent')}
-          fullLabel={`${t('noEvent')}: ${t('events')}`}
+          label={t('webhooks.noEvent')}
+          fullLabel={`${t('webhooks.noEvent')}: ${t('webhooks.events')}`}
           tone="link"
           size="sm"
           onPress={() => onChange([])}
@@ -87,7 +86,7 @@ function KindChoice({ chosen, onChange }: KindChoiceProps) {
       </div>
       {kindGroups.map(({ id, kinds }) => (
         <fieldset key={id} className={styles.kinds}>
-          <legend>{t(`groups.${id}`)}</legend>
+          <legend>{t(`webhooks.groups.${id}`)}</legend>
           {kinds.map((kind) => (
             <Checkbox
               key={kind}

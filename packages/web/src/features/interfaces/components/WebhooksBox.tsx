@@ -20,25 +20,30 @@ import styles from './Interfaces.module.css'
 
 /** Which programs are told what happens here, and how that goes. */
 export function WebhooksBox({ webhooks }: { webhooks: readonly OutgoingWebhook[] }) {
-  const { t } = useTranslation('webhooks')
+  const { t } = useTranslation()
   const [isMaking, setMaking] = useState(false)
   const [open, setOpen] = useState<{ webhookid: string; action: WebhookAction } | null>(null)
   const close = () => setOpen(null)
   const subject = webhooks.find(({ webhookid }) => webhookid === open?.webhookid)
   return (
     <Box
-      title={t('title')}
+      title={t('webhooks.title')}
       body="flush"
-      tools={<Button label={t('new')} icon={Plus} tone="primary" onPress={() => setMaking(true)} />}
+      tools={<Button label={t('webhooks.new')} icon={Plus} tone="primary" onPress={() => setMaking(true)} />}
     >
       <p className={styles.text}>
-        {t('text')}{' '}
+        {t('webhooks.text')}{' '}
         <a href="/docs#webhooks" target="_blank" rel="noreferrer">
-          {t('docs')}
+          {t('webhooks.docs')}
         </a>
       </p>
       {webhooks.length === 0 ? (
-        <EmptyState drawing="unplugged" size="small" title={t('none')} text={t('noneText')} />
+        <EmptyState
+          drawing="unplugged"
+          size="small"
+          title={t('webhooks.none')}
+          text={t('webhooks.noneText')}
+        />
       ) : (
         <WebhooksTable
           webhooks={webhooks}
@@ -56,27 +61,26 @@ export function WebhooksBox({ webhooks }: { webhooks: readonly OutgoingWebhook[]
 }
 
 function DeleteWebhook({ webhook, onClose }: { webhook: OutgoingWebhook; onClose: () => void }) {
-  const { t } = useTranslation('webhooks')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const remove = useDeleteWebhook()
   const host = hostOf(webhook.url)
   const removeIt = () =>
     remove.mutate(webhook, {
       onSuccess: () => {
-        toasts.show({ tone: 'success', text: t('delete.done', { host }) })
+        toasts.show({ tone: 'success', text: t('webhooks.delete.done', { host }) })
         onClose()
       },
     })
   return (
     <AlertDialog
       isOpen
-      question={t('delete.question', { host })}
-      text={t('delete.text', { count: webhook.waiting })}
-      noLabel={tCommon('common.cancel')}
-      yesLabel={t('delete.yes')}
+      question={t('webhooks.delete.question', { host })}
+      text={t('webhooks.delete.text', { count: webhook.waiting })}
+      noLabel={t('common.cancel')}
+      yesLabel={t('webhooks.delete.yes')}
       isDestructive
       isPending={remove.isPending}
-      error={remove.isError ? failureText(failureOf(remove.error), tCommon) : undefined}
+      error={remove.isError ? failureText(failureOf(remove.error), t) : undefined}
       onNo={onClose}
       onYes={removeIt}
     />

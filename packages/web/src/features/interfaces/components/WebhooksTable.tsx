@@ -23,20 +23,19 @@ type OnOpen = (webhook: OutgoingWebhook, action: WebhookAction) => void
 type WebhooksTableProps = { webhooks: readonly OutgoingWebhook[]; onOpen: OnOpen }
 
 export function WebhooksTable({ webhooks, onOpen }: WebhooksTableProps) {
-  const { t } = useTranslation('webhooks')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const turn = useSwitchWebhook()
   const onSwitch = (webhookid: string, on: boolean) =>
     turn.mutate(
       { webhookid, on },
       {
-        onError: (error) => toasts.show({ tone: 'danger', text: failureText(failureOf(error), tCommon) }),
+        onError: (error) => toasts.show({ tone: 'danger', text: failureText(failureOf(error), t) }),
       },
     )
   const pending = turn.isPending ? turn.variables : null
   return (
     <Table
-      label={t('title')}
+      label={t('webhooks.title')}
       columns={[...facts(t), isOn(t, pending, onSwitch), actionColumn(t, onOpen)]}
       rows={webhooks}
       idOf={({ webhookid }) => webhookid}
@@ -45,10 +44,10 @@ export function WebhooksTable({ webhooks, onOpen }: WebhooksTableProps) {
   )
 }
 
-const facts = (t: TFunction<'webhooks'>): readonly TableColumn<OutgoingWebhook>[] => [
+const facts = (t: TFunction): readonly TableColumn<OutgoingWebhook>[] => [
   {
     id: 'address',
-    label: t('address'),
+    label: t('webhooks.address'),
     isLead: true,
     cell: ({ url, kinds }) => (
       <span className={styles.address}>
@@ -58,18 +57,18 @@ const facts = (t: TFunction<'webhooks'>): readonly TableColumn<OutgoingWebhook>[
         </span>
         <small className="muted">
           {kinds.length === WebhookKind.options.length
-            ? t('everyKind')
-            : t('someKinds', { count: kinds.length })}
+            ? t('webhooks.everyKind')
+            : t('webhooks.someKinds', { count: kinds.length })}
         </small>
       </span>
     ),
   },
   {
     id: 'state',
-    label: t('state'),
+    label: t('webhooks.state'),
     cell: (webhook) => (
       <span className={styles.state}>
-        <Chip text={t(`states.${moodOf(webhook)}`)} tone={tones[moodOf(webhook)]} />
+        <Chip text={t(`webhooks.states.${moodOf(webhook)}`)} tone={tones[moodOf(webhook)]} />
         {webhook.last_problem !== null && (
           <small className={styles.problem}>{problemText(t, webhook.last_problem)}</small>
         )}
@@ -78,15 +77,15 @@ const facts = (t: TFunction<'webhooks'>): readonly TableColumn<OutgoingWebhook>[
   },
   {
     id: 'last',
-    label: t('lastDelivery'),
+    label: t('webhooks.lastDelivery'),
     isTime: true,
     cell: ({ last_delivered_on: at }) =>
-      at === null ? t('notYet') : <time dateTime={at}>{dateAndTime(at)}</time>,
+      at === null ? t('webhooks.notYet') : <time dateTime={at}>{dateAndTime(at)}</time>,
   },
-  { id: 'waiting', label: t('waiting'), isNumber: true, cell: ({ waiting }) => waiting },
+  { id: 'waiting', label: t('webhooks.waiting'), isNumber: true, cell: ({ waiting }) => waiting },
   {
     id: 'failed',
-    label: t('failed'),
+    label: t('webhooks.failed'),
     isNumber: true,
     cell: ({ failed }) => <span className={failed > 0 ? styles.some : undefined}>{failed}</span>,
   },
@@ -102,15 +101,15 @@ const tones: Record<WebhookMood, ChipTone> = {
 }
 
 const isOn = (
-  t: TFunction<'webhooks'>,
+  t: TFunction,
   pending: { webhookid: string; on: boolean } | null,
   onSwitch: (webhookid: string, on: boolean) => void,
 ): TableColumn<OutgoingWebhook> => ({
   id: 'on',
-  label: t('states.on'),
+  label: t('webhooks.states.on'),
   cell: ({ webhookid, url, state }) => (
     <Switch
-      label={t('switchOf', { host: hostOf(url) })}
+      label={t('webhooks.switchOf', { host: hostOf(url) })}
       isLabelHidden
       isSelected={pending?.webhookid === webhookid ? pending.on : state === 'on'}
       onChange={(on) => onSwitch(webhookid, on)}
@@ -118,31 +117,46 @@ const isOn = (
   ),
 })
 
-const actionColumn = (t: TFunction<'webhooks'>, onOpen: OnOpen): TableColumn<OutgoingWebhook> => ({
+const actionColumn = (t: TFunction, onOpen: OnOpen): TableColumn<OutgoingWebhook> => ({
   id: 'deeds',
-  label: t('deeds'),
+  label: t('webhooks.deeds'),
   isLabelHidden: true,
   cell: (webhook) => {
     const host = hostOf(webhook.url)
     return (
       <span className={styles.deeds}>
         <Button
-          label={t('deliveries.open')}
-          fullLabel={t('deliveries.title', { host })}
+          label={t('webhooks.deliveries.open')}
+          fullLabel={t('webhooks.deliveries.title', { host })}
           tone="link"
           size="sm"
           onPress={() => onOpen(webhook, 'deliveries')}
         />
         <Menu
-          label={t('moreOf', { host })}
-          trigger={<IconButton icon={Ellipsis} label={t('moreOf', { host })} size="sm" />}
+          label={t('webhooks.moreOf', { host })}
+          trigger={<IconButton icon={Ellipsis} label={t('webhooks.moreOf', { host })} size="sm" />}
           choices={[
-            { id: 'test', label: t('test.send'), icon: Send, onChoose: () => onOpen(webhook, 'test') },
-            { id: 'change', label: t('change'), icon: Pencil, onChoose: () => onOpen(webhook, 'change') },
-            { id: 'renew', label: t('renew.open'), icon: KeyRound, onChoose: () => onOpen(webhook, 'renew') },
+            {
+              id: 'test',
+              label: t('webhooks.test.send'),
+              icon: Send,
+              onChoose: () => onOpen(webhook, 'test'),
+            },
+            {
+              id: 'change',
+              label: t('webhooks.change'),
+              icon: Pencil,
+              onChoose: () => onOpen(webhook, 'change'),
+            },
+            {
+              id: 'renew',
+              label: t('webhooks.renew.open'),
+              icon: KeyRound,
+              onChoose: () => onOpen(webhook, 'renew'),
+            },
             {
               id: 'delete',
-              label: t('delete.yes'),
+              label: t('webhooks.delete.yes'),
               icon: Trash2,
               tone: 'danger',
               onChoose: () => onOpen(webhook, 'delete'),

@@ -14,22 +14,21 @@ const steps = ['step1', 'step2', 'step3'] as const
 
 /** Messenger: what will happen, then the provider's login in a window of its own. */
 export function ConnectPagesDialog({ settings, onClose }: ConnectPagesDialogProps) {
-  const { t } = useTranslation('channels')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const { state, begin } = usePagesLogin(settings, onClose)
   const says = useId()
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('page.begin')}
-      closeLabel={tCommon('common.close')}
+      title={t('channelHealth.page.begin')}
+      closeLabel={t('common.close')}
       isDismissable={false}
       footer={
         <>
-          <Button label={tCommon('common.cancel')} tone="quiet" onPress={onClose} />
+          <Button label={t('common.cancel')} tone="quiet" onPress={onClose} />
           <Button
-            label={t('pageLogin.begin')}
+            label={t('channelHealth.pageLogin.begin')}
             tone="primary"
             onPress={begin}
             isPending={state.is === 'fetching'}
@@ -42,9 +41,9 @@ export function ConnectPagesDialog({ settings, onClose }: ConnectPagesDialogProp
         {steps.map((step) => (
           <li key={step} className={styles.step}>
             <p>
-              <strong>{t(`pageLogin.${step}`)}</strong>
+              <strong>{t(`channelHealth.pageLogin.${step}`)}</strong>
               <br />
-              <span className="muted">{t(`pageLogin.${step}Text`)}</span>
+              <span className="muted">{t(`channelHealth.pageLogin.${step}Text`)}</span>
             </p>
           </li>
         ))}
@@ -57,37 +56,36 @@ export function ConnectPagesDialog({ settings, onClose }: ConnectPagesDialogProp
 }
 
 function Says({ state }: { state: LoginState }) {
-  const { t } = useTranslation('channels')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   switch (state.is) {
     case 'idle':
       return null
     case 'open':
-      return <Notice isLive>{t('pageLogin.waiting')}</Notice>
+      return <Notice isLive>{t('channelHealth.pageLogin.waiting')}</Notice>
     case 'fetching':
       return (
         <Notice tone="progress" isLive>
-          {t('pageLogin.fetching')}
+          {t('channelHealth.pageLogin.fetching')}
         </Notice>
       )
     case 'blocked':
-      return <Notice tone="danger">{t('pageLogin.blocked')}</Notice>
+      return <Notice tone="danger">{t('channelHealth.pageLogin.blocked')}</Notice>
     case 'left':
       return (
         <Notice tone="warning" isLive>
-          {t('pageLogin.left')}
+          {t('channelHealth.pageLogin.left')}
         </Notice>
       )
     case 'no-pages':
       return (
         <Notice tone="warning" isLive>
-          {t('pageLogin.noPages')}
+          {t('channelHealth.pageLogin.noPages')}
         </Notice>
       )
     case 'described':
       return <Notice tone="danger">{state.text}</Notice>
     case 'refused':
-      return <Notice tone="danger">{failureText(state.failure, tCommon)}</Notice>
+      return <Notice tone="danger">{failureText(state.failure, t)}</Notice>
     default:
       return state satisfies never
   }

@@ -15,7 +15,7 @@ import { PagesTable } from './PagesTable.tsx'
 
 /** Messenger panel: the pages the desk knows, and the way to more of them. */
 export function MessengerPanel({ pages, settings }: { pages: Pages; settings: MetaSettings }) {
-  const { t } = useTranslation('channels')
+  const { t } = useTranslation()
   const [isConnecting, setConnecting] = useState(false)
   const begin = () => setConnecting(true)
   return (
@@ -25,16 +25,24 @@ export function MessengerPanel({ pages, settings }: { pages: Pages; settings: Me
         <Box>
           <EmptyState
             drawing="unplugged"
-            title={t('page.none')}
-            text={t('page.noneText')}
-            action={settings.configured && <Button label={t('page.begin')} tone="primary" onPress={begin} />}
+            title={t('channelHealth.page.none')}
+            text={t('channelHealth.page.noneText')}
+            action={
+              settings.configured && (
+                <Button label={t('channelHealth.page.begin')} tone="primary" onPress={begin} />
+              )
+            }
           />
         </Box>
       ) : (
         <Box
-          title={t('page.title')}
+          title={t('channelHealth.page.title')}
           body="flush"
-          tools={settings.configured && <Button label={t('page.another')} icon={Plus} onPress={begin} />}
+          tools={
+            settings.configured && (
+              <Button label={t('channelHealth.page.another')} icon={Plus} onPress={begin} />
+            )
+          }
         >
           <PagesTable pages={pages} />
         </Box>
@@ -46,13 +54,13 @@ export function MessengerPanel({ pages, settings }: { pages: Pages; settings: Me
 
 /** Unset, the panel says what to set. */
 function MissingSettings({ names }: { names: readonly string[] }) {
-  const { t } = useTranslation('channels')
+  const { t } = useTranslation()
   return (
     <Notice tone="warning">
       <p>
-        <strong>{t('pageLogin.unset')}</strong>
+        <strong>{t('channelHealth.pageLogin.unset')}</strong>
       </p>
-      <p>{t('pageLogin.unsetText')}</p>
+      <p>{t('channelHealth.pageLogin.unsetText')}</p>
       <ul className={styles.names}>
         {names.map((name) => (
           <li key={name}>
@@ -60,7 +68,10 @@ function MissingSettings({ names }: { names: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <GuideLink platform="messenger" label={t('guide', { platform: platformNames.messenger })} />
+      <GuideLink
+        platform="messenger"
+        label={t('channelHealth.guide', { platform: platformNames.messenger })}
+      />
     </Notice>
   )
 }

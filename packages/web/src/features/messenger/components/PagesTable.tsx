@@ -12,18 +12,17 @@ import styles from './MessengerPanel.module.css'
 
 /** Name, category, and connect or disconnect with its own loading per row. */
 export function PagesTable({ pages }: { pages: Pages }) {
-  const { t } = useTranslation('channels')
-  const { t: panel } = useTranslation('panel')
+  const { t } = useTranslation()
   const actionColumn: TableColumn<MessengerPage> = {
     id: 'deed',
-    label: t('page.deed'),
+    label: t('channelHealth.page.deed'),
     isLabelHidden: true,
     cell: (page) => <PageAction page={page} />,
   }
   return (
     <Table
-      label={t('page.title')}
-      columns={[...textColumn(t, panel), actionColumn]}
+      label={t('channelHealth.page.title')}
+      columns={[...textColumn(t), actionColumn]}
       rows={pages}
       idOf={({ id }) => id}
       isInset
@@ -31,36 +30,34 @@ export function PagesTable({ pages }: { pages: Pages }) {
   )
 }
 
-const textColumn = (
-  t: TFunction<'channels'>,
-  panel: TFunction<'panel'>,
-): readonly TableColumn<MessengerPage>[] => [
-  { id: 'name', label: t('page.name'), isLead: true, cell: ({ name }) => name },
-  { id: 'category', label: t('page.category'), cell: ({ category }) => category ?? '–' },
+const textColumn = (t: TFunction): readonly TableColumn<MessengerPage>[] => [
+  { id: 'name', label: t('channelHealth.page.name'), isLead: true, cell: ({ name }) => name },
+  { id: 'category', label: t('channelHealth.page.category'), cell: ({ category }) => category ?? '–' },
   {
     id: 'state',
-    label: t('page.state'),
+    label: t('channelHealth.page.state'),
     cell: ({ isSubscribed }) =>
       isSubscribed ? (
-        <Chip text={panel('channels.state.connected')} tone="success" icon={Check} />
+        <Chip text={t('channels.state.connected')} tone="success" icon={Check} />
       ) : (
-        <Chip text={panel('channels.state.off')} />
+        <Chip text={t('channels.state.off')} />
       ),
   },
 ]
 
 /** Disconnecting loses what clients write meanwhile, so it asks. */
 function PageAction({ page }: { page: MessengerPage }) {
-  const { t } = useTranslation('channels')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useConnectPage(t, tCommon)
+  const { mutate, isPending } = useConnectPage(t)
   const { name, isSubscribed } = page
   return (
     <div className={styles.deed}>
       <Button
-        label={t(isSubscribed ? 'page.disconnect' : 'page.connect')}
-        fullLabel={t(isSubscribed ? 'page.disconnectOne' : 'page.connectOne', { name })}
+        label={t(isSubscribed ? 'channelHealth.page.disconnect' : 'channelHealth.page.connect')}
+        fullLabel={t(isSubscribed ? 'channelHealth.page.disconnectOne' : 'channelHealth.page.connectOne', {
+          name,
+        })}
         size="sm"
         tone={isSubscribed ? 'secondary' : 'primary'}
         isPending={isPending}
@@ -68,10 +65,10 @@ function PageAction({ page }: { page: MessengerPage }) {
       />
       <AlertDialog
         isOpen={isAsking}
-        question={t('page.question', { name })}
-        text={t('page.questionText')}
-        noLabel={tCommon('common.cancel')}
-        yesLabel={t('page.yes')}
+        question={t('channelHealth.page.question', { name })}
+        text={t('channelHealth.page.questionText')}
+        noLabel={t('common.cancel')}
+        yesLabel={t('channelHealth.page.yes')}
         isDestructive
         onNo={() => setAsking(false)}
         onYes={() => {

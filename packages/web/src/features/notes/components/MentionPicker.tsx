@@ -7,7 +7,7 @@ import type { useMentions } from './use-mentions.ts'
 
 /** Colleagues whose name begins as it is written after an @; the field keeps the focus and the arrows choose. */
 export function MentionPicker({ mentions }: { mentions: ReturnType<typeof useMentions> }) {
-  const { t } = useTranslation('team')
+  const { t } = useTranslation()
   const { found, place, choose } = mentions
   if (found.length === 0) return null
   return (

@@ -37,7 +37,7 @@ type NoteComposerProps = {
 /** Amber paper: only staff will see this. */
 export function NoteComposer(props: NoteComposerProps) {
   const { ticketid, colleagues, tabs, EmojiPicker, onTyping, onAdded } = props
-  const { t } = useTranslation('team')
+  const { t } = useTranslation()
   const { text, write, add, isPending } = useNote(ticketid, colleagues, onAdded)
   const mentions = useMentions(text, colleagues, (next) => write(next))
   const { field } = mentions

@@ -17,7 +17,7 @@ type NoteItemProps = {
 
 /** What colleagues tell each other between the messages; never a bubble. */
 export function NoteItem({ note, isOtherDay, colleagues, onKeyDown }: NoteItemProps) {
-  const { t } = useTranslation('team')
+  const { t } = useTranslation()
   const { created_on: at, user_name: name, content, mentions } = note
   const time = isOtherDay ? dateAndTime(at) : timeOf(at)
   const mentioned = colleagues.filter(({ userid }) => mentions.includes(userid))

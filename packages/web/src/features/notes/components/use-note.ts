@@ -11,19 +11,18 @@ import { stored } from '../../../lib/stored.ts'
 
 /** The note that is being written; it stays until the desk has it. */
 export function useNote(ticketid: string, colleagues: readonly Colleague[], onAdded: () => void) {
-  const { t: tCommon } = useTranslation()
-  const { t: team } = useTranslation('team')
+  const { t } = useTranslation()
   const me = useMe()
   const [begun] = useState(() => ({ noteid: newId(), text: keptNote(me.id, ticketid) }))
   const draft = useStore(noteDrafts)[ticketid] ?? begun
-  const note = useAddNote(ticketid, { common: tCommon, team })
+  const note = useAddNote(ticketid, t)
   /** A mention gives nobody sight of a ticket. */
   const warnNotNotified = (userids: readonly string[]) => {
     const names = colleagues
       .filter(({ userid }) => userids.includes(userid))
       .map(({ firstName }) => firstName)
     if (names.length > 0)
-      toasts.show({ tone: 'warning', text: team('notes.notTold', { names: names.join(', ') }) })
+      toasts.show({ tone: 'warning', text: t('notes.notTold', { names: names.join(', ') }) })
   }
   return {
     text: draft.text,

@@ -7,7 +7,7 @@ import styles from './JumpButton.module.css'
 
 /** Opens the palette from the header. */
 export function JumpButton({ onOpen }: { onOpen: () => void }) {
-  const { t } = useTranslation('team')
+  const { t } = useTranslation()
   return (
     <Button className={`not-small ${styles.jump}`} onPress={onOpen} aria-keyshortcuts="Control+K">
       <Icon of={Search} />

@@ -18,7 +18,7 @@ type PaletteProps = {
 
 /** Everything the workspace can do, and every ticket, by its name. */
 export function Palette({ commands, typed, onTyped, onClose }: PaletteProps) {
-  const { t } = useTranslation('team')
+  const { t } = useTranslation()
   const found = useMemo(() => fitting(commands, typed), [commands, typed])
   const [place, setPlace] = useState(0)
   const chosen = found[Math.min(place, found.length - 1)]
@@ -79,7 +79,7 @@ export function Palette({ commands, typed, onTyped, onClose }: PaletteProps) {
 const openBeside = (path: string) => window.open(path, '_blank', 'noopener')
 
 function Footer() {
-  const { t } = useTranslation('team')
+  const { t } = useTranslation()
   return (
     <div className={styles.foot} aria-hidden="true">
       <span>

@@ -20,7 +20,7 @@ type PaletteListProps = {
 
 /** What fits, by groups; the field keeps the focus and the arrows choose. */
 export function PaletteList({ found, chosen, typed, onRun }: PaletteListProps) {
-  const { t } = useTranslation('team')
+  const { t } = useTranslation()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' })

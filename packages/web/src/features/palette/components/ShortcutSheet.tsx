@@ -15,14 +15,13 @@ type ShortcutSheetProps = {
 
 /** All keys on one sheet; single letters can be turned off. */
 export function ShortcutSheet({ groups = sheet, onClose }: ShortcutSheetProps) {
-  const { t } = useTranslation('team')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={t('palette.sheet')}
-      closeLabel={tCommon('common.close')}
+      closeLabel={t('common.close')}
       size="sheet"
       footer={
         <Switch

@@ -31,8 +31,7 @@ const fieldNames = ['first_name', 'last_name', 'email', 'password'] as const
  * stands below it, and the form stays.
  */
 export function EditProfile({ profile, draft, onDraft, onClose }: EditProfileProps) {
-  const { t } = useTranslation('panel')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const [form, setForm] = useState<ProfileForm>(
     draft ?? { first_name: profile.firstName, last_name: profile.lastName, email: profile.email },
   )
@@ -46,7 +45,7 @@ export function EditProfile({ profile, draft, onDraft, onClose }: EditProfilePro
     form.last_name === profile.lastName &&
     form.email === profile.email
   const needsPassword = form.email.trim() !== profile.email
-  const failure = fieldFailure(update.error, fieldNames, tCommon)
+  const failure = fieldFailure(update.error, fieldNames, t)
   const submit = () => {
     if (update.isPending || photo.isPending) return
     const isReady = isFilled(form) && (!needsPassword || Boolean(form.password))
@@ -61,12 +60,12 @@ export function EditProfile({ profile, draft, onDraft, onClose }: EditProfilePro
       onSuccess: () => endSession('account-changed'),
       onError: (error) => {
         setChoice(null)
-        if (fieldFailure(error, fieldNames, tCommon).lines.length === 0) return
+        if (fieldFailure(error, fieldNames, t).lines.length === 0) return
         onDraft(kept)
         toasts.show({
           tone: 'danger',
           text: t('user.updateFailed'),
-          sub: failureText(failureOf(error), tCommon),
+          sub: failureText(failureOf(error), t),
         })
         onClose()
       },
@@ -84,7 +83,7 @@ export function EditProfile({ profile, draft, onDraft, onClose }: EditProfilePro
           picture={profile.profilePic}
           choice={choice}
           onChoice={setChoice}
-          failed={photo.isError ? failureText(failureOf(photo.error), tCommon) : undefined}
+          failed={photo.isError ? failureText(failureOf(photo.error), t) : undefined}
         />
         <FormRow>
           <TextField
@@ -118,14 +117,14 @@ export function EditProfile({ profile, draft, onDraft, onClose }: EditProfilePro
           <PasswordField
             label={t('user.emailPassword')}
             autoComplete="current-password"
-            showLabel={tCommon('login.showPassword')}
-            hideLabel={tCommon('login.hidePassword')}
+            showLabel={t('login.showPassword')}
+            hideLabel={t('login.hidePassword')}
             value={form.password ?? ''}
             onChange={(password) => change({ password })}
             error={failure.at('password')}
           />
         )}
-        <FormError lines={isMissing ? [tCommon('refusal.missing-fields')] : []} />
+        <FormError lines={isMissing ? [t('refusal.missing-fields')] : []} />
         <FormActions>
           <Button
             label={t('user.submit')}

@@ -6,7 +6,7 @@ type LanguageTilesProps = { value: Language | null; onChange: (language: Languag
 
 /** The eight languages by their own names, the current one marked; below, what this page's language calls them. */
 export function LanguageTiles({ value, onChange }: LanguageTilesProps) {
-  const { t, i18n } = useTranslation('panel')
+  const { t, i18n } = useTranslation()
   const shown = Language.safeParse(i18n.language)
   const names = new Intl.DisplayNames([shown.success ? languages[shown.data].tag : 'en'], {
     type: 'language',

@@ -10,8 +10,7 @@ import { PasswordForm } from './PasswordForm.tsx'
 
 /** Changes my password; every other device of mine is signed out with it. */
 export function PasswordBox() {
-  const { t } = useTranslation('panel')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const me = useMe()
   const apiKeys = useQuery({ ...myKeysQuery(me.id), enabled: isOpen && isAdmin(me) }).data
@@ -25,7 +24,7 @@ export function PasswordBox() {
         <PasswordForm
           apiKeys={apiKeys}
           onDone={close}
-          cancel={{ label: tCommon('common.cancel'), onPress: close }}
+          cancel={{ label: t('common.cancel'), onPress: close }}
         />
       ) : (
         <p className="muted">{t('password.text')}</p>

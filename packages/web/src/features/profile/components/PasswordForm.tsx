@@ -22,19 +22,18 @@ type PasswordFormProps = {
 
 /** My new password; every other device of mine is signed out with it. */
 export function PasswordForm({ apiKeys = 0, onDone, cancel }: PasswordFormProps) {
-  const { t } = useTranslation('panel')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const [form, setForm] = useState(empty)
   const change = useChangePassword()
   const failure = change.isError ? failureOf(change.error) : null
   const field = failure?.kind === 'refused' ? failure.refusal.field : undefined
-  const text = failure ? failureText(failure, tCommon) : undefined
+  const text = failure ? failureText(failure, t) : undefined
   const set = (name: Exclude<keyof Fields, 'keepApiKeys'>) => ({
     value: form[name],
     onChange: (value: string) => setForm({ ...form, [name]: value }),
     error: field === name ? text : undefined,
-    showLabel: tCommon('login.showPassword'),
-    hideLabel: tCommon('login.hidePassword'),
+    showLabel: t('login.showPassword'),
+    hideLabel: t('login.hidePassword'),
   })
   const hint = t('password.hint', { min: limits.passwordMin, max: limits.passwordMax })
   const submit = () => {

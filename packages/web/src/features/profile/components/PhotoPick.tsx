@@ -22,8 +22,7 @@ type PhotoPickProps = {
 
 /** A photo change that accepts image files only; it is shown here first, and saved with the form. */
 export function PhotoPick({ name, picture, choice, onChoice, failed }: PhotoPickProps) {
-  const { t } = useTranslation('panel')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [complaint, setComplaint] = useState<string | null>(null)
   const take = (file: File | undefined) => {
@@ -33,7 +32,7 @@ export function PhotoPick({ name, picture, choice, onChoice, failed }: PhotoPick
     if (found === null) onChoice({ file, url: URL.createObjectURL(file) })
   }
   const complaints = {
-    'not-an-image': tCommon('refusal.not-an-image'),
+    'not-an-image': t('refusal.not-an-image'),
     'too-large': t('user.photoTooLarge', { bytes: limits.pictureBytes }),
   }
   const present = choice === null ? pictureAddress(picture) : undefined

@@ -14,8 +14,7 @@ import { browserOf } from '../browser-name.ts'
 
 /** Where I am signed in, and a way to end all of it but this. */
 export function SessionsBox() {
-  const { t } = useTranslation('panel')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const sessions = useQuery(sessionsQuery).data
   const end = useEndOtherSessions()
   if (sessions === undefined) return null
@@ -26,7 +25,7 @@ export function SessionsBox() {
         toasts.show({
           tone: 'danger',
           text: t('sessions.failed'),
-          sub: failureText(failureOf(error), tCommon),
+          sub: failureText(failureOf(error), t),
         }),
     })
   return (

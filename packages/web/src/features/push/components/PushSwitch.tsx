@@ -7,7 +7,7 @@ import styles from './PushSwitch.module.css'
 
 /** Notifications on or off, and the banner that says so for a second. */
 export function PushSwitch({ vapidKey }: { vapidKey: string | null }) {
-  const { t } = useTranslation('team')
+  const { t } = useTranslation()
   const push = usePushSwitch(vapidKey)
   const shown = useStore(banner)
   return (

@@ -17,17 +17,16 @@ type ProofFormProps = {
 
 /** Password and code, both, before something that weakens the account. */
 export function ProofForm({ label, isDestructive = false, mutation, onCancel }: ProofFormProps) {
-  const { t } = useTranslation('account')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const [proof, setProof] = useState<Proof>({ password: '', code: '' })
-  const failure = fieldFailure(mutation.error, ['password', 'code'], tCommon)
+  const failure = fieldFailure(mutation.error, ['password', 'code'], t)
   return (
     <Form label={label} onSubmit={() => !mutation.isPending && mutation.mutate(proof)}>
       <PasswordField
         label={t('factor.password')}
         autoComplete="current-password"
-        showLabel={tCommon('login.showPassword')}
-        hideLabel={tCommon('login.hidePassword')}
+        showLabel={t('login.showPassword')}
+        hideLabel={t('login.hidePassword')}
         value={proof.password}
         onChange={(password) => setProof({ ...proof, password })}
         error={failure.at('password')}
@@ -49,7 +48,7 @@ export function ProofForm({ label, isDestructive = false, mutation, onCancel }: 
           tone={isDestructive ? 'danger' : 'primary'}
           isPending={mutation.isPending}
         />
-        <Button label={tCommon('common.cancel')} tone="quiet" onPress={onCancel} />
+        <Button label={t('common.cancel')} tone="quiet" onPress={onCancel} />
       </FormActions>
     </Form>
   )

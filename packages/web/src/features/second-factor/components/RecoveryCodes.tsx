@@ -11,8 +11,7 @@ type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void }
 
 /** Shown once, with ways to keep them. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
-  const { t } = useTranslation('account')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const copy = useCopy()
   const text = codes.join('\n')
   return (
@@ -27,7 +26,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       </ul>
       <FormActions>
         <Button label={t('factor.kept')} tone="primary" onPress={onKept} />
-        <Button label={tCommon('copy.label')} icon={Copy} onPress={() => void copy(text)} />
+        <Button label={t('copy.label')} icon={Copy} onPress={() => void copy(text)} />
         <Button
           label={t('factor.download')}
           icon={Download}

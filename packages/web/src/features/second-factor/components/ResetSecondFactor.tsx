@@ -14,8 +14,7 @@ import { secondFactorOfQuery, useResetFactor } from '../api.ts'
 
 /** Somebody else's second factor, for administrators: whether it is on, and a way out when it was lost. */
 export function ResetSecondFactor({ userid, name }: { userid: string; name: string }) {
-  const { t } = useTranslation('account')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const factor = useQuery(secondFactorOfQuery(userid)).data
   const [isAsking, setAsking] = useState(false)
   const reset = useResetFactor()
@@ -35,11 +34,11 @@ export function ResetSecondFactor({ userid, name }: { userid: string; name: stri
         isOpen={isAsking}
         question={t('factor.resetQuestion', { name })}
         text={t('factor.resetText', { name })}
-        noLabel={tCommon('common.cancel')}
+        noLabel={t('common.cancel')}
         yesLabel={t('factor.reset')}
         isDestructive
         isPending={reset.isPending}
-        error={reset.isError ? failureText(failureOf(reset.error), tCommon) : undefined}
+        error={reset.isError ? failureText(failureOf(reset.error), t) : undefined}
         onNo={() => setAsking(false)}
         onYes={() =>
           reset.mutate(userid, {

@@ -17,7 +17,7 @@ type Step = 'look' | 'set-up' | 'turn-off' | 'new-codes'
 
 /** My second factor in the user panel. */
 export function SecondFactorBox() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation()
   const factor = useQuery(secondFactorQuery).data
   const [step, setStep] = useState<Step>('look')
   if (factor === undefined) return null
@@ -41,7 +41,7 @@ export function SecondFactorBox() {
 }
 
 function Tools({ factor, onStep }: { factor: SecondFactor; onStep: (step: Step) => void }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation()
   if (!factor.isOn) return <Button label={t('factor.setUp')} onPress={() => onStep('set-up')} />
   return (
     <>
@@ -52,7 +52,7 @@ function Tools({ factor, onStep }: { factor: SecondFactor; onStep: (step: Step) 
 }
 
 function State({ factor }: { factor: SecondFactor }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation()
   return (
     <div className={styles.step}>
       <p className="muted">{t('factor.text')}</p>
@@ -71,7 +71,7 @@ function State({ factor }: { factor: SecondFactor }) {
 }
 
 function TurnOff({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation()
   const mutation = useTurnOff()
   const turnOff = {
     ...mutation,
@@ -87,7 +87,7 @@ function TurnOff({ onDone }: { onDone: () => void }) {
 }
 
 function NewCodes({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation()
   const mutation = useNewCodes()
   if (mutation.data) return <RecoveryCodes codes={mutation.data} onKept={onDone} />
   return <ProofForm label={t('factor.newCodes')} mutation={mutation} onCancel={onDone} />

@@ -27,17 +27,16 @@ export function SetUpFactor({ onDone, onCancel }: SetUpFactorProps) {
 type PasswordStepProps = { start: ReturnType<typeof useStartFactor>; onCancel: SetUpFactorProps['onCancel'] }
 
 function PasswordStep({ start, onCancel }: PasswordStepProps) {
-  const { t } = useTranslation('account')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const [password, setPassword] = useState('')
-  const failure = fieldFailure(start.error, ['password'], tCommon)
+  const failure = fieldFailure(start.error, ['password'], t)
   return (
     <Form label={t('factor.setUp')} onSubmit={() => !start.isPending && start.mutate(password)}>
       <PasswordField
         label={t('factor.password')}
         autoComplete="current-password"
-        showLabel={tCommon('login.showPassword')}
-        hideLabel={tCommon('login.hidePassword')}
+        showLabel={t('login.showPassword')}
+        hideLabel={t('login.hidePassword')}
         value={password}
         onChange={setPassword}
         error={failure.at('password')}
@@ -46,7 +45,7 @@ function PasswordStep({ start, onCancel }: PasswordStepProps) {
       <FormError lines={failure.lines} />
       <FormActions>
         <Button label={t('factor.continue')} type="submit" tone="primary" isPending={start.isPending} />
-        {onCancel && <Button label={tCommon('common.cancel')} tone="quiet" onPress={onCancel} />}
+        {onCancel && <Button label={t('common.cancel')} tone="quiet" onPress={onCancel} />}
       </FormActions>
     </Form>
   )
@@ -59,11 +58,10 @@ type ScanStepProps = {
 }
 
 function ScanStep({ setup, confirm, onCancel }: ScanStepProps) {
-  const { t } = useTranslation('account')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const [code, setCode] = useState('')
   const copy = useCopy()
-  const failure = fieldFailure(confirm.error, ['code'], tCommon)
+  const failure = fieldFailure(confirm.error, ['code'], t)
   return (
     <Form label={t('factor.setUp')} onSubmit={() => !confirm.isPending && confirm.mutate(code)}>
       <div className={styles.scan}>
@@ -73,12 +71,7 @@ function ScanStep({ setup, confirm, onCancel }: ScanStepProps) {
           <div className={styles.secret}>
             <span className="muted">{t('factor.secret')}</span>
             <code>{setup.secret.match(/.{4}/g)?.join(' ')}</code>
-            <Button
-              label={tCommon('copy.label')}
-              icon={Copy}
-              size="sm"
-              onPress={() => void copy(setup.secret)}
-            />
+            <Button label={t('copy.label')} icon={Copy} size="sm" onPress={() => void copy(setup.secret)} />
           </div>
         </div>
       </div>
@@ -95,7 +88,7 @@ function ScanStep({ setup, confirm, onCancel }: ScanStepProps) {
       <FormError lines={failure.lines} />
       <FormActions>
         <Button label={t('factor.turnOn')} type="submit" tone="primary" isPending={confirm.isPending} />
-        {onCancel && <Button label={tCommon('common.cancel')} tone="quiet" onPress={onCancel} />}
+        {onCancel && <Button label={t('common.cancel')} tone="quiet" onPress={onCancel} />}
       </FormActions>
     </Form>
   )

@@ -14,8 +14,7 @@ type SecondStepFormProps = {
 
 /** After the right password: the code of the app, or a recovery code. */
 export function SecondStepForm({ onCode, onBack }: SecondStepFormProps) {
-  const { t } = useTranslation('account')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const [code, setCode] = useState('')
   const [isRecovery, setRecovery] = useState(false)
   const [isPending, setPending] = useState(false)
@@ -28,7 +27,7 @@ export function SecondStepForm({ onCode, onBack }: SecondStepFormProps) {
     await onCode(code).catch((error: unknown) => {
       const failure = failureOf(error)
       if (isOver(failure)) return onBack()
-      setComplaint(failureText(failure, tCommon))
+      setComplaint(failureText(failure, t))
     })
     setPending(false)
   }
@@ -62,7 +61,7 @@ export function SecondStepForm({ onCode, onBack }: SecondStepFormProps) {
         takesFocus
       />
       <Button
-        label={tCommon('login.submit')}
+        label={t('login.submit')}
         type="submit"
         tone="primary"
         size="lg"

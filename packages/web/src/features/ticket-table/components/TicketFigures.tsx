@@ -1,7 +1,7 @@
 import { type Platform, platformNames, type TicketWidgets } from '@switchboard/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFigures } from '../../../i18n/panel/figures.ts'
+import { useFigures } from '../../../i18n/figures.ts'
 import { PlatformIcon } from '../../../ui/people/PlatformIcon.tsx'
 import { StatStrip, Stat } from '../../../ui/figures/StatStrip.tsx'
 import styles from './TicketFigures.module.css'
@@ -13,7 +13,7 @@ type TicketFiguresProps = { widgets: TicketWidgets; trends?: TicketTrends }
 
 /** Ticket widgets; Viber and Messenger beside the two that the specification names. */
 export function TicketFigures({ widgets, trends = {} }: TicketFiguresProps) {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   const { whole, two } = useFigures()
   return (
     <div className={styles.figures}>

@@ -21,7 +21,7 @@ type TicketsTableProps = {
 }
 
 export function TicketsTable({ tickets, pathOf }: TicketsTableProps) {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   return (
     <LongTable
       label={t('ticketTable.title')}
@@ -35,10 +35,7 @@ export function TicketsTable({ tickets, pathOf }: TicketsTableProps) {
 
 const idOf = ({ ticketid }: Ticket) => ticketid
 
-const people = (
-  t: TFunction<'panel'>,
-  pathOf: TicketsTableProps['pathOf'],
-): readonly TableColumn<Ticket>[] => [
+const people = (t: TFunction, pathOf: TicketsTableProps['pathOf']): readonly TableColumn<Ticket>[] => [
   {
     id: 'id',
     label: t('ticketTable.ticket'),
@@ -84,7 +81,7 @@ const people = (
   },
 ]
 
-const times = (t: TFunction<'panel'>): readonly TableColumn<Ticket>[] => [
+const times = (t: TFunction): readonly TableColumn<Ticket>[] => [
   {
     id: 'reopened',
     label: t('ticketTable.reopenedOn'),
@@ -120,7 +117,7 @@ const times = (t: TFunction<'panel'>): readonly TableColumn<Ticket>[] => [
 ]
 
 function Handler({ ticket }: { ticket: Ticket }) {
-  const { t } = useTranslation('panel')
+  const { t } = useTranslation()
   const handler = handlerOf(ticket)
   switch (handler.kind) {
     case 'name':

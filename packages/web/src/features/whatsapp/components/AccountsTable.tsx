@@ -21,16 +21,15 @@ type AccountsTableProps = { accounts: readonly WhatsappAccount[]; onEdit: (accou
 
 /** The accounts with their webhook toggle. */
 export function AccountsTable({ accounts, onEdit }: AccountsTableProps) {
-  const { t } = useTranslation('whatsapp')
-  const { t: tCommon } = useTranslation()
-  const webhook = useWebhookSwitch(t, tCommon)
+  const { t } = useTranslation()
+  const webhook = useWebhookSwitch(t)
   const tools: readonly TableColumn<WhatsappAccount>[] = [
     {
       id: 'webhook',
-      label: t('table.webhook'),
+      label: t('whatsapp.table.webhook'),
       cell: (account) => (
         <Switch
-          label={t('table.webhookOf', { name: accountName(account) })}
+          label={t('whatsapp.table.webhookOf', { name: accountName(account) })}
           isLabelHidden
           isSelected={account.webhook_status}
           onChange={(isOn) => webhook.mutate({ account, isOn })}
@@ -39,13 +38,13 @@ export function AccountsTable({ accounts, onEdit }: AccountsTableProps) {
     },
     {
       id: 'edit',
-      label: t('table.edit'),
+      label: t('whatsapp.table.edit'),
       isLabelHidden: true,
       cell: (account) => (
         <IconButton
           icon={SquarePen}
           size="sm"
-          label={t('table.editOf', { name: accountName(account) })}
+          label={t('whatsapp.table.editOf', { name: accountName(account) })}
           onPress={() => onEdit(account)}
         />
       ),
@@ -53,7 +52,7 @@ export function AccountsTable({ accounts, onEdit }: AccountsTableProps) {
   ]
   return (
     <Table
-      label={t('title')}
+      label={t('whatsapp.title')}
       columns={[...facts(t), ...tools]}
       rows={accounts}
       idOf={({ id }) => id}
@@ -63,52 +62,54 @@ export function AccountsTable({ accounts, onEdit }: AccountsTableProps) {
   )
 }
 
-const facts = (t: TFunction<'whatsapp'>): readonly TableColumn<WhatsappAccount>[] => [
-  { id: 'id', label: t('table.id'), isTime: true, cell: ({ id }) => id },
+const facts = (t: TFunction): readonly TableColumn<WhatsappAccount>[] => [
+  { id: 'id', label: t('whatsapp.table.id'), isTime: true, cell: ({ id }) => id },
   {
     id: 'name',
-    label: t('table.name'),
+    label: t('whatsapp.table.name'),
     isLead: true,
-    cell: ({ verified_name: name }) => name ?? <Missing text={t('table.noName')} />,
+    cell: ({ verified_name: name }) => name ?? <Missing text={t('whatsapp.table.noName')} />,
   },
   {
     id: 'verification',
-    label: t('table.verification'),
+    label: t('whatsapp.table.verification'),
     cell: ({ code_verification_status: value }) => {
       const known = verificationOf(value)
-      const text = known === undefined ? (value ?? t('table.unknown')) : t(`verification.${known}`)
+      const text =
+        known === undefined ? (value ?? t('whatsapp.table.unknown')) : t(`whatsapp.verification.${known}`)
       const icon = value === 'VERIFIED' ? { icon: BadgeCheck } : {}
       return <Chip text={text} tone={verificationTone(value)} {...icon} />
     },
   },
   {
     id: 'phone',
-    label: t('table.phone'),
+    label: t('whatsapp.table.phone'),
     isTime: true,
     cell: ({ display_phone_number: shown }) => <bdi>{shown}</bdi>,
   },
   {
     id: 'quality',
-    label: t('table.quality'),
+    label: t('whatsapp.table.quality'),
     cell: ({ quality_rating: value }) => {
       const known = qualityOf(value)
-      const text = known === undefined ? (value ?? t('table.unknown')) : t(`quality.${known}`)
+      const text =
+        known === undefined ? (value ?? t('whatsapp.table.unknown')) : t(`whatsapp.quality.${known}`)
       return <Chip text={text} tone={qualityTone(value)} />
     },
   },
   {
     id: 'throughput',
-    label: t('table.throughput'),
+    label: t('whatsapp.table.throughput'),
     cell: ({ throughput: { level } }) => {
       const known = throughputOf(level)
-      return known === undefined ? (level ?? t('table.unknown')) : t(`throughput.${known}`)
+      return known === undefined ? (level ?? t('whatsapp.table.unknown')) : t(`whatsapp.throughput.${known}`)
     },
   },
   {
     id: 'onboarded',
-    label: t('table.onboarded'),
+    label: t('whatsapp.table.onboarded'),
     isTime: true,
     cell: ({ last_onboarded_time: value }) =>
-      value === null ? <Missing text={t('table.unknown')} /> : dateAndTime(value),
+      value === null ? <Missing text={t('whatsapp.table.unknown')} /> : dateAndTime(value),
   },
 ]

@@ -23,7 +23,7 @@ type AccountsViewProps = {
 
 /** The table, or the set-up view when there is none. */
 export function AccountsView({ accounts, settings, onView }: AccountsViewProps) {
-  const { t } = useTranslation('whatsapp')
+  const { t } = useTranslation()
   const [isAdding, setAdding] = useState(false)
   const [edited, setEdited] = useState<WhatsappAccount | null>(null)
   const { state, begin } = useSignup(settings, () => setAdding(false))
@@ -34,7 +34,7 @@ export function AccountsView({ accounts, settings, onView }: AccountsViewProps) 
         <WhatsappBox view="accounts" onView={onView} onAdd={undefined} body="padded">
           {isFirst && state.kind === 'done' ? (
             <Notice tone="success" isLive>
-              {t('setup.doneWithoutNumber')}
+              {t('whatsapp.setup.doneWithoutNumber')}
             </Notice>
           ) : (
             <SetupView
@@ -51,7 +51,7 @@ export function AccountsView({ accounts, settings, onView }: AccountsViewProps) 
       {state.kind === 'done' && (
         <div className={styles.notice}>
           <Notice tone="success" isLive>
-            {t(state.number ? 'setup.done' : 'setup.doneSilent')}
+            {t(state.number ? 'whatsapp.setup.done' : 'whatsapp.setup.doneSilent')}
           </Notice>
         </div>
       )}

@@ -8,15 +8,14 @@ import styles from './Whatsapp.module.css'
 
 /** Unset, the panel says what to set. */
 export function NotConfigured({ missing }: { missing: readonly string[] }) {
-  const { t } = useTranslation('whatsapp')
-  const { t: channels } = useTranslation('channels')
+  const { t } = useTranslation()
   return (
     <div className={styles.narrow}>
       <Box title={platformNames.whatsapp}>
         <Column>
-          <Notice tone="warning">{t('unset.title')}</Notice>
+          <Notice tone="warning">{t('whatsapp.unset.title')}</Notice>
           <div>
-            <p>{t('unset.text')}</p>
+            <p>{t('whatsapp.unset.text')}</p>
             <ul className={styles.names}>
               {missing.map((name) => (
                 <li key={name}>
@@ -24,7 +23,10 @@ export function NotConfigured({ missing }: { missing: readonly string[] }) {
                 </li>
               ))}
             </ul>
-            <GuideLink platform="whatsapp" label={channels('guide', { platform: platformNames.whatsapp })} />
+            <GuideLink
+              platform="whatsapp"
+              label={t('channelHealth.guide', { platform: platformNames.whatsapp })}
+            />
           </div>
         </Column>
       </Box>

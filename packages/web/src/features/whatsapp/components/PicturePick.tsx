@@ -17,15 +17,14 @@ type PicturePickProps = {
 
 /** An optional picture, images only; shown before it is sent. */
 export function PicturePick({ name, shown, onPick }: PicturePickProps) {
-  const { t } = useTranslation('whatsapp')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [complaint, setComplaint] = useState<string | null>(null)
   const [preview, setPreview] = useState<string | null>(null)
   useEffect(() => (preview === null ? undefined : () => URL.revokeObjectURL(preview)), [preview])
   const complaints = {
-    'not-an-image': tCommon('refusal.not-an-image'),
-    'too-large': t('profile.tooLarge', { size: limits.pictureBytes / 1024 / 1024 }),
+    'not-an-image': t('refusal.not-an-image'),
+    'too-large': t('whatsapp.profile.tooLarge', { size: limits.pictureBytes / 1024 / 1024 }),
   }
   const take = (file: File | undefined) => {
     if (file === undefined) return
@@ -40,11 +39,17 @@ export function PicturePick({ name, shown, onPick }: PicturePickProps) {
       {preview === null ? (
         <Avatar name={name} picture={shown} size="xl" of={{ side: 'client' }} />
       ) : (
-        <img className={styles.preview} src={preview} alt={t('profile.newPicture')} />
+        <img className={styles.preview} src={preview} alt={t('whatsapp.profile.newPicture')} />
       )}
       <div>
-        <Button label={t('profile.choosePicture')} icon={Camera} onPress={() => input.current?.click()} />
-        <p className={styles.hint}>{t('profile.pictureHint', { size: limits.pictureBytes / 1024 / 1024 })}</p>
+        <Button
+          label={t('whatsapp.profile.choosePicture')}
+          icon={Camera}
+          onPress={() => input.current?.click()}
+        />
+        <p className={styles.hint}>
+          {t('whatsapp.profile.pictureHint', { size: limits.pictureBytes / 1024 / 1024 })}
+        </p>
         <FormError lines={complaint === null ? [] : [complaint]} />
         <input
           ref={input}
@@ -52,7 +57,7 @@ export function PicturePick({ name, shown, onPick }: PicturePickProps) {
           accept="image/*"
           className="visually-hidden"
           tabIndex={-1}
-          aria-label={t('profile.choosePicture')}
+          aria-label={t('whatsapp.profile.choosePicture')}
           onChange={({ currentTarget }) => {
             take(currentTarget.files?.[0])
             // The same file can be chosen again.

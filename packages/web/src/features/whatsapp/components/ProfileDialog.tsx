@@ -22,29 +22,28 @@ type ProfileDialogProps = { account: WhatsappAccount; onClose: () => void }
 
 /** What clients see of the company on WhatsApp. */
 export function ProfileDialog({ account, onClose }: ProfileDialogProps) {
-  const { t } = useTranslation('whatsapp')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const profile = useQuery(businessProfileQuery(account.id))
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('profile.title', { name: accountName(account) })}
-      closeLabel={tCommon('common.close')}
+      title={t('whatsapp.profile.title', { name: accountName(account) })}
+      closeLabel={t('common.close')}
       size="wide"
       isDismissable={false}
     >
       {profile.isError && profile.data === undefined ? (
         <Notice
           tone="danger"
-          actions={<Button label={tCommon('common.retry')} onPress={() => void profile.refetch()} />}
+          actions={<Button label={t('common.retry')} onPress={() => void profile.refetch()} />}
         >
-          {failureText(failureOf(profile.error), tCommon)}
+          {failureText(failureOf(profile.error), t)}
         </Notice>
       ) : (
         <Skeletons
           isLoading={profile.data === undefined}
-          label={t('profile.loading')}
+          label={t('whatsapp.profile.loading')}
           skeleton={<Skeleton shape="box" height="16rem" width="100%" />}
         >
           {profile.data && <ProfileFields account={account} profile={profile.data} onClose={onClose} />}
@@ -57,30 +56,29 @@ export function ProfileDialog({ account, onClose }: ProfileDialogProps) {
 type ProfileFieldsProps = ProfileDialogProps & { profile: BusinessProfile }
 
 function ProfileFields({ account, profile, onClose }: ProfileFieldsProps) {
-  const { t } = useTranslation('whatsapp')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const [form, setForm] = useState<ProfileForm>(() => formOf(profile))
   const [picture, setPicture] = useState<File | null>(null)
   const [wrong, setWrong] = useState<readonly ('email' | 'website')[]>([])
   const save = useSaveProfile(account.id, () => {
-    toasts.show({ tone: 'success', text: t('profile.saved', { name: accountName(account) }) })
+    toasts.show({ tone: 'success', text: t('whatsapp.profile.saved', { name: accountName(account) }) })
     onClose()
   })
   // How much fits is said once it is full; before that it helps nobody.
   const hintOf = (name: keyof ProfileForm) => {
     if (form[name].length >= profileLimits[name])
-      return t('profile.hints.limit', { most: profileLimits[name] })
-    return name === 'about' || name === 'website' ? t(`profile.hints.${name}`) : undefined
+      return t('whatsapp.profile.hints.limit', { most: profileLimits[name] })
+    return name === 'about' || name === 'website' ? t(`whatsapp.profile.hints.${name}`) : undefined
   }
   const field = (name: keyof ProfileForm) => ({
-    label: t(`profile.${name}`),
+    label: t(`whatsapp.profile.${name}`),
     value: form[name],
     onChange: (text: string) => setForm((before) => ({ ...before, [name]: text })),
     maxLength: profileLimits[name],
     hint: hintOf(name),
   })
   const complaint = (name: 'email' | 'website') =>
-    wrong.includes(name) ? t(`profile.wrong.${name}`) : undefined
+    wrong.includes(name) ? t(`whatsapp.profile.wrong.${name}`) : undefined
   const submit = () => {
     if (save.isPending) return
     const found = wrongIn(form)
@@ -88,7 +86,7 @@ function ProfileFields({ account, profile, onClose }: ProfileFieldsProps) {
     if (found.length === 0) save.mutate({ form: trimmed(form), picture })
   }
   return (
-    <Form label={t('profile.title', { name: accountName(account) })} onSubmit={submit}>
+    <Form label={t('whatsapp.profile.title', { name: accountName(account) })} onSubmit={submit}>
       <PicturePick
         name={accountName(account)}
         shown={profile.profile_picture_url === null ? null : `/whatsapp-picture/${account.id}`}
@@ -101,15 +99,15 @@ function ProfileFields({ account, profile, onClose }: ProfileFieldsProps) {
       </FormRow>
       <TextField {...field('address')} />
       <TextArea {...field('description')} rows={3} />
-      <FormError lines={save.isError ? [failureText(failureOf(save.error), tCommon)] : []} />
+      <FormError lines={save.isError ? [failureText(failureOf(save.error), t)] : []} />
       {save.isPending && (
         <Notice tone="progress" isLive>
-          {t('profile.saving')}
+          {t('whatsapp.profile.saving')}
         </Notice>
       )}
       <FormActions isAtEnd>
-        <Button label={tCommon('common.cancel')} tone="quiet" onPress={onClose} />
-        <Button label={t('profile.save')} type="submit" tone="primary" isPending={save.isPending} />
+        <Button label={t('common.cancel')} tone="quiet" onPress={onClose} />
+        <Button label={t('whatsapp.profile.save')} type="submit" tone="primary" isPending={save.isPending} />
       </FormActions>
     </Form>
   )

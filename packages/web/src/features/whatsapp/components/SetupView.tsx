@@ -18,35 +18,36 @@ type SetupViewProps = {
 
 /** The login wants both confirmations first. */
 export function SetupView({ onCancel, state, onLogin }: SetupViewProps) {
-  const { t } = useTranslation('whatsapp')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const [canBeCalled, setCanBeCalled] = useState(false)
   const [isAdmin, setAdmin] = useState(false)
   const isReady = canBeCalled && isAdmin
   const isUnderWay = state.kind === 'connecting'
-  const title = onCancel ? t('setup.another') : t('setup.first')
+  const title = onCancel ? t('whatsapp.setup.another') : t('whatsapp.setup.first')
   return (
     <Form label={title} onSubmit={() => isReady && !isUnderWay && onLogin()}>
       <div>
         <h3 className={styles.sheetTitle}>{title}</h3>
-        <p className={styles.lead}>{onCancel ? t('setup.lead') : `${t('setup.none')} ${t('setup.lead')}`}</p>
+        <p className={styles.lead}>
+          {onCancel ? t('whatsapp.setup.lead') : `${t('whatsapp.setup.none')} ${t('whatsapp.setup.lead')}`}
+        </p>
       </div>
       <Checkbox
-        label={t('setup.phone')}
-        hint={t('setup.phoneHint')}
+        label={t('whatsapp.setup.phone')}
+        hint={t('whatsapp.setup.phoneHint')}
         isSelected={canBeCalled}
         onChange={setCanBeCalled}
       />
       <Checkbox
-        label={t('setup.admin')}
-        hint={t('setup.adminHint')}
+        label={t('whatsapp.setup.admin')}
+        hint={t('whatsapp.setup.adminHint')}
         isSelected={isAdmin}
         onChange={setAdmin}
       />
-      <Progress state={state} textOf={(failure) => failureText(failure, tCommon)} />
+      <Progress state={state} textOf={(failure) => failureText(failure, t)} />
       <FormActions>
         <Button
-          label={t('setup.login')}
+          label={t('whatsapp.setup.login')}
           icon={LogIn}
           type="submit"
           tone="primary"
@@ -54,8 +55,8 @@ export function SetupView({ onCancel, state, onLogin }: SetupViewProps) {
           isDisabled={!isReady}
           isPending={isUnderWay}
         />
-        {onCancel && <Button label={tCommon('common.cancel')} tone="quiet" size="lg" onPress={onCancel} />}
-        {!isReady && <span className={styles.hint}>{t('setup.confirmFirst')}</span>}
+        {onCancel && <Button label={t('common.cancel')} tone="quiet" size="lg" onPress={onCancel} />}
+        {!isReady && <span className={styles.hint}>{t('whatsapp.setup.confirmFirst')}</span>}
       </FormActions>
     </Form>
   )
@@ -68,7 +69,7 @@ type ProgressProps = {
 
 /** What has become of the login so far. */
 function Progress({ state, textOf }: ProgressProps) {
-  const { t } = useTranslation('whatsapp')
+  const { t } = useTranslation()
   switch (state.kind) {
     case 'idle':
     case 'done':
@@ -76,13 +77,13 @@ function Progress({ state, textOf }: ProgressProps) {
     case 'waiting':
       return (
         <Notice tone="progress" isLive>
-          {t('setup.waiting')}
+          {t('whatsapp.setup.waiting')}
         </Notice>
       )
     case 'connecting':
       return (
         <Notice tone="progress" isLive>
-          {t('setup.connecting')}
+          {t('whatsapp.setup.connecting')}
         </Notice>
       )
     case 'blocked':
@@ -90,11 +91,11 @@ function Progress({ state, textOf }: ProgressProps) {
     case 'closed':
       return (
         <Notice tone="warning" isLive>
-          {t(`setup.${state.kind}`)}
+          {t(`whatsapp.setup.${state.kind}`)}
         </Notice>
       )
     case 'described':
-      return <Notice tone="danger">{t('setup.told', { words: state.text })}</Notice>
+      return <Notice tone="danger">{t('whatsapp.setup.told', { words: state.text })}</Notice>
     case 'failed':
       return <Notice tone="danger">{textOf(state.failure)}</Notice>
     default:

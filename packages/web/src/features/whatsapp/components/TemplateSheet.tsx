@@ -17,20 +17,23 @@ import styles from './Whatsapp.module.css'
 
 /** Title and message, trimmed and not empty; Enter in either submits. */
 export function TemplateSheet() {
-  const { t, i18n } = useTranslation('whatsapp')
-  const { t: tCommon } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [form, setForm] = useState(() => emptyForm(Language.catch('en').parse(i18n.language)))
   const [missing, setMissing] = useState<readonly ('title' | 'message')[]>([])
   const submission = useSubmitTemplate(() => {
-    toasts.show({ tone: 'success', text: t('templates.submitted'), sub: t('templates.review') })
+    toasts.show({
+      tone: 'success',
+      text: t('whatsapp.templates.submitted'),
+      sub: t('whatsapp.templates.review'),
+    })
     setForm((before) => ({ ...before, title: '', message: '' }))
   })
   const change = (part: Partial<TemplateForm>) => setForm((before) => ({ ...before, ...part }))
   const failure = submission.isError ? failureOf(submission.error) : null
   const marked = failure?.kind === 'refused' ? failure.refusal.field : undefined
-  const refusal = failure === null ? undefined : failureText(failure, tCommon)
+  const refusal = failure === null ? undefined : failureText(failure, t)
   const complaint = (name: 'title' | 'message', field: string) => {
-    if (missing.includes(name)) return t(`templates.empty.${name}`)
+    if (missing.includes(name)) return t(`whatsapp.templates.empty.${name}`)
     return marked === field ? refusal : undefined
   }
   const submit = () => {
@@ -43,31 +46,31 @@ export function TemplateSheet() {
   return (
     <section className={styles.sheet} aria-labelledby="new-template">
       <h3 id="new-template" className={styles.sheetTitle}>
-        {t('templates.new')}
+        {t('whatsapp.templates.new')}
       </h3>
-      <Form label={t('templates.new')} onSubmit={submit}>
+      <Form label={t('whatsapp.templates.new')} onSubmit={submit}>
         <TextField
-          label={t('templates.title')}
+          label={t('whatsapp.templates.title')}
           value={form.title}
           onChange={(title) => change({ title })}
           maxLength={512}
           error={complaint('title', 'template_title')}
         />
         <TextArea
-          label={t('templates.message')}
+          label={t('whatsapp.templates.message')}
           value={form.message}
           onChange={(message) => change({ message })}
           onEnter={submit}
           maxLength={1024}
-          hint={t('templates.variables', { first: '{{1}}', second: '{{2}}' })}
+          hint={t('whatsapp.templates.variables', { first: '{{1}}', second: '{{2}}' })}
           error={complaint('message', 'template_text')}
         />
         <Choices form={form} onChange={change} />
         <FormError lines={marked?.startsWith('template_') || refusal === undefined ? [] : [refusal]} />
-        <Notice icon={Hourglass}>{t('templates.review')}</Notice>
+        <Notice icon={Hourglass}>{t('whatsapp.templates.review')}</Notice>
         <FormActions>
           <Button
-            label={t('templates.submit')}
+            label={t('whatsapp.templates.submit')}
             type="submit"
             tone="primary"
             isPending={submission.isPending}
@@ -82,14 +85,17 @@ type ChoicesProps = { form: TemplateForm; onChange: (part: Partial<TemplateForm>
 
 /** What the provider wants to know of each template. */
 function Choices({ form, onChange }: ChoicesProps) {
-  const { t } = useTranslation('whatsapp')
+  const { t } = useTranslation()
   return (
     <FormRow>
       <Select
-        label={t('templates.category')}
-        placeholder={t('templates.category')}
-        hint={t(`templates.about.${form.category}`)}
-        options={(['UTILITY', 'MARKETING'] as const).map((id) => ({ id, text: t(`categories.${id}`) }))}
+        label={t('whatsapp.templates.category')}
+        placeholder={t('whatsapp.templates.category')}
+        hint={t(`whatsapp.templates.about.${form.category}`)}
+        options={(['UTILITY', 'MARKETING'] as const).map((id) => ({
+          id,
+          text: t(`whatsapp.categories.${id}`),
+        }))}
         value={form.category}
         onChange={(id) => {
           const category = categoryOf(id)
@@ -97,8 +103,8 @@ function Choices({ form, onChange }: ChoicesProps) {
         }}
       />
       <Select
-        label={t('templates.language')}
-        placeholder={t('templates.language')}
+        label={t('whatsapp.templates.language')}
+        placeholder={t('whatsapp.templates.language')}
         options={languageCodes.map((id) => ({ id, text: languages[id].name }))}
         value={form.language}
         onChange={(id) => onChange({ language: Language.catch('en').parse(id) })}

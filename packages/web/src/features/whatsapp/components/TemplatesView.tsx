@@ -17,7 +17,7 @@ import styles from './Whatsapp.module.css'
 
 /** The templates and a form for a new one. */
 export function TemplatesView({ templates }: { templates: readonly WhatsappTemplate[] }) {
-  const { t } = useTranslation('whatsapp')
+  const { t } = useTranslation()
   const [leaving, setLeaving] = useState<WhatsappTemplate | null>(null)
   return (
     <div className={styles.templates}>
@@ -27,13 +27,13 @@ export function TemplatesView({ templates }: { templates: readonly WhatsappTempl
             drawing="all-done"
             size="small"
             level={3}
-            title={t('templates.none')}
-            text={t('templates.noneText')}
+            title={t('whatsapp.templates.none')}
+            text={t('whatsapp.templates.noneText')}
           />
         </div>
       ) : (
         <Table
-          label={t('templates.list')}
+          label={t('whatsapp.templates.list')}
           columns={columnsOf(t, setLeaving)}
           rows={templates}
           idOf={({ id }) => id}
@@ -47,12 +47,12 @@ export function TemplatesView({ templates }: { templates: readonly WhatsappTempl
 }
 
 const columnsOf = (
-  t: TFunction<'whatsapp'>,
+  t: TFunction,
   onDelete: (template: WhatsappTemplate) => void,
 ): readonly TableColumn<WhatsappTemplate>[] => [
   {
     id: 'name',
-    label: t('templates.name'),
+    label: t('whatsapp.templates.name'),
     isLead: true,
     cell: ({ name, language }) => (
       <>
@@ -62,23 +62,23 @@ const columnsOf = (
   },
   {
     id: 'category',
-    label: t('templates.category'),
+    label: t('whatsapp.templates.category'),
     cell: ({ category }) => {
       const known = categoryOf(category)
-      return known === undefined ? category : t(`categories.${known}`)
+      return known === undefined ? category : t(`whatsapp.categories.${known}`)
     },
   },
-  { id: 'status', label: t('templates.status'), cell: (template) => <Status template={template} /> },
+  { id: 'status', label: t('whatsapp.templates.status'), cell: (template) => <Status template={template} /> },
   {
     id: 'delete',
-    label: t('templates.delete'),
+    label: t('whatsapp.templates.delete'),
     isLabelHidden: true,
     cell: (template) => (
       <IconButton
         icon={Trash2}
         size="sm"
         tone="danger"
-        label={t('templates.deleteOne', { name: templateTitle(template.name) })}
+        label={t('whatsapp.templates.deleteOne', { name: templateTitle(template.name) })}
         onPress={() => onDelete(template)}
       />
     ),
@@ -91,7 +91,7 @@ const languageName = (tag: string): string => {
 }
 
 function Status({ template: { status, rejected_reason: reason } }: { template: WhatsappTemplate }) {
-  const { t } = useTranslation('whatsapp')
+  const { t } = useTranslation()
   const known = statusOf(status)
   const knownReason = reasonOf(reason ?? '')
   const tone = statusTone(status)
@@ -99,10 +99,10 @@ function Status({ template: { status, rejected_reason: reason } }: { template: W
   const icon = tone === 'success' || tone === 'warning' || tone === 'danger' ? { icon: icons[tone] } : {}
   return (
     <>
-      <Chip text={known === undefined ? status : t(`statuses.${known}`)} tone={tone} {...icon} />
+      <Chip text={known === undefined ? status : t(`whatsapp.statuses.${known}`)} tone={tone} {...icon} />
       {reason !== null && (
         <span className={styles.reason}>
-          {knownReason === undefined ? reason : t(`reasons.${knownReason}`)}
+          {knownReason === undefined ? reason : t(`whatsapp.reasons.${knownReason}`)}
         </span>
       )}
     </>
@@ -110,21 +110,20 @@ function Status({ template: { status, rejected_reason: reason } }: { template: W
 }
 
 function DeleteQuestion({ template, onClose }: { template: WhatsappTemplate; onClose: () => void }) {
-  const { t } = useTranslation('whatsapp')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const removal = useDeleteTemplate(onClose)
   return (
     <AlertDialog
       isOpen
-      question={t('templates.deleteQuestion', { name: templateTitle(template.name) })}
-      text={t('templates.deleteText')}
-      noLabel={t('templates.keep')}
-      yesLabel={t('templates.delete')}
+      question={t('whatsapp.templates.deleteQuestion', { name: templateTitle(template.name) })}
+      text={t('whatsapp.templates.deleteText')}
+      noLabel={t('whatsapp.templates.keep')}
+      yesLabel={t('whatsapp.templates.delete')}
       onNo={onClose}
       onYes={() => removal.mutate(template.id)}
       isDestructive
       isPending={removal.isPending}
-      error={removal.isError ? failureText(failureOf(removal.error), tCommon) : undefined}
+      error={removal.isError ? failureText(failureOf(removal.error), t) : undefined}
     />
   )
 }

@@ -19,23 +19,23 @@ type WhatsappBoxProps = {
 
 /** Accounts and templates behind the home page, with the way back. */
 export function WhatsappBox({ view, onView, onAdd, body, children }: WhatsappBoxProps) {
-  const { t } = useTranslation('whatsapp')
+  const { t } = useTranslation()
   return (
     <Box
-      title={t('title')}
-      lead={<IconButton icon={ArrowLeft} label={t('back')} onPress={() => onView(null)} />}
+      title={t('whatsapp.title')}
+      lead={<IconButton icon={ArrowLeft} label={t('whatsapp.back')} onPress={() => onView(null)} />}
       beside={
         <SegmentedGroup
-          label={t('views')}
+          label={t('whatsapp.views')}
           segments={[
-            { id: 'accounts', label: t('accounts') },
-            { id: 'templates', label: t('templates.list') },
+            { id: 'accounts', label: t('whatsapp.accounts') },
+            { id: 'templates', label: t('whatsapp.templates.list') },
           ]}
           value={view}
           onChange={onView}
         />
       }
-      tools={onAdd && <Button label={t('addNumber')} icon={Plus} onPress={onAdd} />}
+      tools={onAdd && <Button label={t('whatsapp.addNumber')} icon={Plus} onPress={onAdd} />}
       body={body}
     >
       {children}

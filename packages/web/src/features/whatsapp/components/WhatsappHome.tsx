@@ -1,7 +1,7 @@
 import { ChevronRight, Phone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useFigures } from '../../../i18n/panel/figures.ts'
+import { useFigures } from '../../../i18n/figures.ts'
 import { Card, Cards } from '../../../ui/layout/Card.tsx'
 import { DataTile, DataTiles } from '../../../ui/layout/DataTile.tsx'
 import { Icon } from '../../../ui/text/Icon.tsx'
@@ -11,7 +11,7 @@ type WhatsappHomeProps = { numbers: number; receiving: number; templates: number
 
 /** The home page, one box that leads to the accounts. */
 export function WhatsappHome({ numbers, receiving, templates, to }: WhatsappHomeProps) {
-  const { t } = useTranslation('whatsapp')
+  const { t } = useTranslation()
   const { whole } = useFigures()
   return (
     <Cards>
@@ -21,16 +21,19 @@ export function WhatsappHome({ numbers, receiving, templates, to }: WhatsappHome
             <span className={styles.homeTitle}>
               <Icon of={Phone} />
               <Link to={to} className={styles.cover}>
-                {t('title')}
+                {t('whatsapp.title')}
               </Link>
             </span>
           }
           tools={<Icon of={ChevronRight} size="sm" />}
         >
           <DataTiles>
-            <DataTile label={t('home.numbers')} value={whole(numbers)} />
-            <DataTile label={t('home.receiving')} value={whole(receiving)} />
-            <DataTile label={t('home.templates')} value={templates === null ? '…' : whole(templates)} />
+            <DataTile label={t('whatsapp.home.numbers')} value={whole(numbers)} />
+            <DataTile label={t('whatsapp.home.receiving')} value={whole(receiving)} />
+            <DataTile
+              label={t('whatsapp.home.templates')}
+              value={templates === null ? '…' : whole(templates)}
+            />
           </DataTiles>
         </Card>
       </div>
