@@ -603,7 +603,7 @@ create table api_keys (
   foreign key (made_by) references users(userid)
 );
 
--- features/agents
+-- features/users
 
 create table users (
   userid uuid not null,
@@ -804,7 +804,7 @@ create table push_jobs (
   primary key (jobid)
 );
 
--- features/settings
+-- platform/stored-values
 
 create table settings (
   key text not null,

@@ -4,10 +4,12 @@ import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { onlineUsers } from '../../platform/realtime/presence.ts'
 import { apiKeysOf, revokeKeysOf } from '../api-keys/api-keys.ts'
+import { unsubscribeAll } from '../push/push.ts'
 import { endSessionsOf, rescopeSessionsOf } from '../sessions/sessions.ts'
 import { heldTickets, returnToQueue } from '../ticket-life/ticket-life.ts'
+import { lockAdminsAnd, saveUser } from '../users/users.ts'
 import { requireFlagsMayChange } from './agents-policy.ts'
-import { agentById, forgetPushOf, lockAdminsAnd, saveUser } from './agents-store.ts'
+import { agentById } from './agents-store.ts'
 import { announceAgent } from './announce-agent.ts'
 import { presentAgent } from './present-agent.ts'
 
@@ -45,7 +47,7 @@ export function lockAgent(app: AppContext, me: Me, userid: string, wanted?: bool
 }
 
 async function takeEverythingFrom(app: AppContext, tx: Tx, me: Me, userid: string) {
-  await forgetPushOf(tx, userid)
+  await unsubscribeAll(tx, userid)
   await endSessionsOf(app, tx, userid, 'locked')
   const revoked = await revokeKeysOf(app, tx, userid)
   const ticketsReturned = await returnToQueue(app, tx, me, userid)

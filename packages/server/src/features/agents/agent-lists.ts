@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { onlineUsers } from '../../platform/realtime/presence.ts'
-import { agentViews, countUsers } from './agents-store.ts'
+import { isLiving } from '../departments/departments.ts'
+import { countUsers } from '../users/users.ts'
+import { agentViews } from './agents-store.ts'
 import { presentAgent, presentColleague } from './present-agent.ts'
 
 /** The agents for the administrators' table, locked ones included: all, or the first by name. */
@@ -33,13 +35,7 @@ export async function agentsOfDepartment(
   app: AppContext,
   departmentid: string,
 ): Promise<CallReply<typeof calls.getDepartmentAgents>> {
-  const department = await app.db.query
-    .selectFrom('departments')
-    .select('departmentid')
-    .where('departmentid', '=', departmentid)
-    .where('deleted_on', 'is', null)
-    .executeTakeFirst()
-  if (department === undefined) refuse('department-not-found')
+  if (!(await isLiving(app.db, departmentid))) refuse('department-not-found')
   const online = await onlineUsers(app)
   const views = await agentViews(app.db)
     .select(

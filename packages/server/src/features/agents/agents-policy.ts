@@ -1,6 +1,6 @@
 import type { Me } from '@switchboard/contract'
 import { refuse } from '../../platform/lib/refusal.ts'
-import type { UserRow } from './agents-store.ts'
+import type { UserRow } from '../users/users.ts'
 
 /**
  * Decides who may take rights away from whom. `locked` holds the current rows of the target and of every active

@@ -2,7 +2,7 @@ import type { Language } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { shortId } from '../../platform/lib/ids.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { insertUser, isEmailTaken, usernamesLike } from './agents-store.ts'
+import { insertUser, userByEmail, usernamesLike } from '../users/users.ts'
 import { usernameBase } from './agents-policy.ts'
 
 export interface Person {
@@ -34,7 +34,7 @@ export async function createUser(app: AppContext, tx: Tx, person: Person): Promi
       created_on: app.clock.now(),
     })
     if (created !== undefined) return created.userid
-    if (await isEmailTaken(tx, person.email)) refuse('email-taken', { field: 'email' })
+    if ((await userByEmail(tx, person.email)) !== undefined) refuse('email-taken', { field: 'email' })
   }
   throw new Error('No free short id or username was found.')
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../../context.ts'
+import { livingDepartments } from '../departments/departments.ts'
 import { settingsOf } from '../settings/settings.ts'
+import { hasUsers } from '../users/users.ts'
 import { addAgent } from './register.ts'
 
 /**
@@ -8,21 +10,14 @@ import { addAgent } from './register.ts'
  * once at the console. Nodes that start together run one after the other, and only the first finds no user.
  */
 export async function prepareFirstAdmin(app: AppContext): Promise<void> {
-  if (await hasAnybody(app)) return
+  if (await hasUsers(app.db)) return
   const { email, password } = app.config.firstAdmin
   const chosen = password ?? app.ids.token().slice(0, 20)
   const password_hash = await app.passwords.hash(chosen)
   await app.db.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('first administrator'))`.execute(tx.query)
-    const anybody = await tx.query.selectFrom('users').select('userid').limit(1).executeTakeFirst()
-    if (anybody !== undefined) return
-    const department = await tx.query
-      .selectFrom('departments')
-      .select('departmentid')
-      .where('deleted_on', 'is', null)
-      .orderBy('created_on')
-      .limit(1)
-      .executeTakeFirst()
+    if (await hasUsers(tx)) return
+    const [department] = await livingDepartments(tx)
     await addAgent(app, tx, null, {
       email,
       first_name: 'First',
@@ -36,9 +31,4 @@ export async function prepareFirstAdmin(app: AppContext): Promise<void> {
     if (password === null)
       tx.onCommit(() => app.print(`\n  The first administrator is ${email} with the password ${chosen}\n`))
   })
-}
-
-async function hasAnybody(app: AppContext): Promise<boolean> {
-  const row = await app.db.query.selectFrom('users').select('userid').limit(1).executeTakeFirst()
-  return row !== undefined
 }

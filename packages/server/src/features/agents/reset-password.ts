@@ -5,7 +5,7 @@ import type { HttpSide } from '../../platform/http/served-call.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { revokeKeysOf } from '../api-keys/api-keys.ts'
 import { endSessionsOf, requireOwnPassword } from '../sessions/sessions.ts'
-import { lockAdminsAnd, saveUser } from './agents-store.ts'
+import { lockAdminsAnd, saveUser } from '../users/users.ts'
 
 export const temporaryPassword = (app: AppContext): string => app.ids.token().slice(0, 20)
 

@@ -5,7 +5,8 @@ import type { HttpSide } from '../../platform/http/served-call.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { holdDepartment } from '../departments/departments.ts'
 import { endSessionsOf, requireOwnPassword, rescopeSessionsOf } from '../sessions/sessions.ts'
-import { agentById, isEmailTaken, lockUser, saveUser, type UserRow } from './agents-store.ts'
+import { lockUser, saveUser, userByEmail, type UserRow } from '../users/users.ts'
+import { agentById } from './agents-store.ts'
 import { announceAgent } from './announce-agent.ts'
 
 export interface AccountChange {
@@ -59,7 +60,8 @@ async function changeAccount(
   const change = filled(form)
   const before = await lockUser(tx, userid)
   if (before === undefined) refuse('agent-not-found', { field: 'userid' })
-  if (await isEmailTaken(tx, change.email, userid)) refuse('email-taken', { field: 'email' })
+  const other = await userByEmail(tx, change.email)
+  if (other !== undefined && other.userid !== userid) refuse('email-taken', { field: 'email' })
   const departmentid = form.departmentid || before.departmentid
   const moves = departmentid !== before.departmentid
   if (moves && departmentid !== null) await holdDepartment(tx, departmentid, 'departmentid')

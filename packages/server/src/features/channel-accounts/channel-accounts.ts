@@ -4,26 +4,39 @@ import type { Platform } from '@switchboard/contract'
 import { takesWebhooks } from '../../config/config.ts'
 import type { AppContext } from '../../context.ts'
 import { settingsOf } from '../settings/settings.ts'
-import type { AccountRow } from './accounts-store.ts'
-import { openSecrets, sealSecrets } from './seal-secrets.ts'
+import type { AccountRow } from './present-health.ts'
+import { openSecrets, placeOf } from './seal-secrets.ts'
 
+export {
+  type Connected,
+  connectAccount,
+  insertAccount,
+  lockPlatform,
+  removeAccount,
+  saveAccount,
+} from './account-changes-store.ts'
+export {
+  announceAccount,
+  announceFailedItems,
+  announceRemoved,
+  pauseAccount,
+  recordChecked,
+  recordLateSends,
+  recordReceived,
+  recordRecovered,
+  recordTrouble,
+} from './account-health-store.ts'
 export {
   accountByExtId,
   accountById,
   accountOf,
-  type AccountRow,
   accountsOf,
   allAccounts,
-  announceAccount,
-  announceFailedItems,
-  announceRemoved,
-  recordChecked,
-  recordReceived,
-  recordRecovered,
-  recordTrouble,
+  businessOf,
+  knownAccount,
 } from './accounts-store.ts'
-export { presentHealth } from './present-health.ts'
-export { openSecrets, sealSecrets } from './seal-secrets.ts'
+export { type AccountRow, presentHealth } from './present-health.ts'
+export { openSecrets, sealed, sealSecrets } from './seal-secrets.ts'
 
 const channels: Record<Platform, Channel> = { telegram, viber, whatsapp, messenger }
 
@@ -40,15 +53,6 @@ export function opened(app: AppContext, row: AccountRow): ChannelAccount {
     displayName: settingsOf(app).companyName,
   }
 }
-
-/** Secrets sealed for this very account. */
-export const sealed = (
-  app: AppContext,
-  accountid: string,
-  secrets: Readonly<Record<string, string>>,
-): Record<string, string> => sealSecrets(app, placeOf(accountid), secrets)
-
-const placeOf = (accountid: string): string => `channel_accounts/${accountid}`
 
 /** Whether a provider can call this server: at a public https address, or as a simulator on this machine. */
 export const isReachableBy = (app: AppContext, platform: Platform): boolean =>

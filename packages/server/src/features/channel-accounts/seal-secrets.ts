@@ -8,6 +8,13 @@ export const sealSecrets = (app: AppContext, place: string, secrets: Secrets): R
     Object.entries(secrets).map(([name, plain]) => [name, app.secrets.seal(plain, `${place}/${name}`)]),
   )
 
+/** Secrets sealed for this very account. */
+export const sealed = (app: AppContext, accountid: string, secrets: Secrets): Record<string, string> =>
+  sealSecrets(app, placeOf(accountid), secrets)
+
+/** Where the secrets of an account belong. */
+export const placeOf = (accountid: string): string => `channel_accounts/${accountid}`
+
 /** @throws when the key is another */
 export const openSecrets = (app: AppContext, place: string, secrets: Secrets): Record<string, string> =>
   Object.fromEntries(

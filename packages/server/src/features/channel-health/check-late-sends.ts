@@ -1,10 +1,10 @@
 import { limits } from '@switchboard/contract'
-import type { AppContext, Reader, Tx } from '../../context.ts'
+import type { AppContext, Reader } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
 import {
-  type AccountRow,
   announceAccount,
   announceFailedItems,
+  recordLateSends,
 } from '../channel-accounts/channel-accounts.ts'
 
 /** Records per channel that messages to clients wait too long, and that they were sent after all. */
@@ -15,7 +15,7 @@ export async function checkLateSends(app: AppContext): Promise<void> {
   if (changed.length === 0) return
   await app.db.transaction(async (tx) => {
     for (const one of changed) {
-      const row = await setLate(tx, one)
+      const row = await recordLateSends(tx, one, { late_count: one.late, late_since: one.since })
       // Announced when it begins and when it ends; the page of failed items shows the count in between.
       if (row === undefined || (one.late > 0 && one.late_count > 0)) continue
       await announceAccount(app, tx, row)
@@ -44,18 +44,5 @@ function lateSends(reader: Reader, since: string): Promise<Late[]> {
      group by account.accountid, account.late_count
      order by account.accountid`,
     [since],
-  )
-}
-
-function setLate(tx: Tx, { accountid, late, late_count, since }: Late): Promise<AccountRow | undefined> {
-  return (
-    tx.query
-      .updateTable('channel_accounts')
-      .set({ late_count: late, late_since: since })
-      .where('accountid', '=', accountid)
-      // Another node may have noticed the same at the same time.
-      .where('late_count', '=', late_count)
-      .returningAll()
-      .executeTakeFirst()
   )
 }

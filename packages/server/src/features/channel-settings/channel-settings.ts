@@ -11,13 +11,6 @@ export {
   metaWebhookAddress,
   pointAppHere,
 } from './meta-app.ts'
-export {
-  type Connected,
-  connectAccount,
-  knownAccount,
-  lockPlatform,
-  removeAccount,
-} from './account-changes-store.ts'
 export { removeTelegram, setupTelegram } from './setup-telegram.ts'
 export { arrangeIntake, isOurWebhook, wantedIntake, webhookAddress } from './telegram-intake.ts'
 

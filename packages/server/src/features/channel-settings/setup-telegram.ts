@@ -3,14 +3,16 @@ import type { CallReply, calls, Me } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { type AccountRow, accountOf, opened } from '../channel-accounts/channel-accounts.ts'
 import {
+  type AccountRow,
+  accountOf,
   type Connected,
   connectAccount,
   knownAccount,
   lockPlatform,
+  opened,
   removeAccount,
-} from './account-changes-store.ts'
+} from '../channel-accounts/channel-accounts.ts'
 import { arrangeIntake, isOurWebhook, webhookAddress } from './telegram-intake.ts'
 import { asked, refuseAs } from './telegram-refusal.ts'
 

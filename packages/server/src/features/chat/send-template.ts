@@ -1,10 +1,10 @@
 import { fillTemplate, type Me, type Message } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
+import { businessOf } from '../channel-accounts/channel-accounts.ts'
 import type { TicketRow } from '../tickets/tickets.ts'
 import { isSendable, templateById, type TemplateRow } from '../whatsapp/whatsapp.ts'
 import { type ToSend, writeOnce } from './outgoing.ts'
-import { businessOf } from './ticket-templates.ts'
 
 interface TemplateToSend extends ToSend {
   templateId: string
@@ -28,7 +28,7 @@ export function sendTemplate(app: AppContext, me: Me, toSend: TemplateToSend): P
 /** @throws template-not-usable */
 async function usableTemplate(tx: Tx, ticket: TicketRow, toSend: TemplateToSend): Promise<TemplateRow> {
   const template = await templateById(tx, toSend.templateId)
-  if (template === undefined || template.business_id !== (await businessOf(tx, ticket)))
+  if (template === undefined || template.business_id !== (await businessOf(tx, ticket.accountid)))
     refuse('template-not-usable', { field: 'templateId' })
   if (!isSendable(template))
     refuse('template-not-usable', {

@@ -6,22 +6,17 @@ import { enqueue } from '../../platform/outbox/outbox.ts'
 import { placeActions } from '../activity-log/activity-log.ts'
 import { sendToClient } from '../chat/chat.ts'
 import { clientLanguage, clientText } from '../client-texts/client-texts.ts'
-import { keepsLiving } from '../departments/departments.ts'
+import { holdDefaultDepartment, keepsLiving, livingDepartments } from '../departments/departments.ts'
 import { pushTo } from '../push/push.ts'
 import { announceTicket, lockTicket, saveTicket, type TicketRow } from '../tickets/tickets.ts'
-import {
-  departmentsToChooseFrom,
-  holdDefaultDepartment,
-  questionMessage,
-  ticketsChoosingSince,
-} from './department-choice-store.ts'
+import { questionMessage, ticketsChoosingSince } from './department-choice-store.ts'
 
 /** The department of a new ticket: the only one there is, or none while the client is asked. */
 export async function routeNewTicket(
   tx: Tx,
   now: string,
 ): Promise<{ departmentid: string | null; choosing_since: string | null }> {
-  const [only, ...others] = await departmentsToChooseFrom(tx)
+  const [only, ...others] = await livingDepartments(tx)
   if (others.length > 0) return { departmentid: null, choosing_since: now }
   const isHeld = only !== undefined && (await keepsLiving(tx, only.departmentid))
   const department = isHeld ? only : await holdDefaultDepartment(tx)
@@ -42,7 +37,7 @@ export async function askDepartment(
   language: string | null,
 ): Promise<void> {
   const text = clientText(app, 'department', language)
-  const choices = (await departmentsToChooseFrom(tx)).map(({ departmentid, department_name }) => ({
+  const choices = (await livingDepartments(tx)).map(({ departmentid, department_name }) => ({
     label: department_name,
     payload: `dep:${departmentid}`,
   }))
@@ -64,9 +59,7 @@ export async function chooseDepartment(
     .forUpdate()
     .executeTakeFirst()
   if (open === undefined || open.choosing_since === null) return
-  const chosen = (await departmentsToChooseFrom(tx)).find(
-    (department) => department.departmentid === departmentid,
-  )
+  const chosen = (await livingDepartments(tx)).find((department) => department.departmentid === departmentid)
   if (chosen === undefined || !(await keepsLiving(tx, departmentid))) return
   await route(app, tx, open, chosen)
 }

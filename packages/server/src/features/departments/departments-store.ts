@@ -2,9 +2,6 @@ import type { Department } from '@switchboard/contract'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
 
-/** The default department that inbound messages use. */
-const DEFAULT_KEY = 'default_department'
-
 export function livingDepartments(reader: Reader): Promise<Department[]> {
   return reader.query
     .selectFrom('departments')
@@ -13,6 +10,15 @@ export function livingDepartments(reader: Reader): Promise<Department[]> {
     .orderBy('created_on')
     .orderBy('departmentid')
     .execute()
+}
+
+export async function departmentName(reader: Reader, departmentid: string): Promise<string> {
+  const { department_name } = await reader.query
+    .selectFrom('departments')
+    .select('department_name')
+    .where('departmentid', '=', departmentid)
+    .executeTakeFirstOrThrow()
+  return department_name
 }
 
 /** Deletions and new names run one after the other: two at once could leave no department, or two of one name. */
@@ -77,24 +83,6 @@ export async function markDeleted(tx: Tx, departmentid: string, now: string): Pr
     .updateTable('departments')
     .set({ deleted_on: now })
     .where('departmentid', '=', departmentid)
-    .execute()
-}
-
-export async function defaultDepartmentSetting(reader: Reader): Promise<unknown> {
-  const row = await reader.query
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', DEFAULT_KEY)
-    .executeTakeFirst()
-  return row?.value ?? null
-}
-
-export async function saveDefaultDepartment(tx: Tx, departmentid: string): Promise<void> {
-  const value = JSON.stringify(departmentid)
-  await tx.query
-    .insertInto('settings')
-    .values({ key: DEFAULT_KEY, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
 }
 

@@ -4,20 +4,24 @@ import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { staff } from '../../platform/realtime/rooms.ts'
+import { storedValue, storeValue } from '../../platform/stored-values/stored-values.ts'
 import { requireEmpty } from './departments-policy.ts'
 import {
   countDepartments,
   type DepartmentCount,
-  defaultDepartmentSetting,
   insertDepartment,
   isNameTaken,
   livingDepartments,
   lockDepartment,
   markDeleted,
   queueForChange,
-  saveDefaultDepartment,
   saveName,
 } from './departments-store.ts'
+
+export { departmentName, livingDepartments } from './departments-store.ts'
+
+/** The department of clients who choose none. */
+const DEFAULT_KEY = 'default_department'
 
 export const allDepartments = (app: AppContext): Promise<Department[]> => livingDepartments(app.db)
 
@@ -25,11 +29,11 @@ export const allDepartments = (app: AppContext): Promise<Department[]> => living
 export async function departmentCards(app: AppContext): Promise<CallReply<typeof calls.getDepartmentCards>> {
   const departments = await livingDepartments(app.db)
   const counts = await countDepartments(app.db)
-  const chosen = await defaultDepartmentSetting(app.db)
+  const chosen = await storedValue(app.db, DEFAULT_KEY)
   return {
     departments,
     statistics: Object.fromEntries(counts.map((count) => [count.department_name, statisticsOf(count)])),
-    defaultDepartmentid: defaultAmong(departments, chosen),
+    defaultDepartmentid: defaultAmong(departments, chosen)?.departmentid ?? null,
   }
 }
 
@@ -41,10 +45,8 @@ const statisticsOf = ({ agents, tickets, pending, rating }: DepartmentCount) => 
 })
 
 /** The chosen default, or the oldest department when none is chosen or the chosen one was deleted. */
-function defaultAmong(departments: readonly Department[], chosen: unknown): string | null {
-  const found = departments.find(({ departmentid }) => departmentid === chosen) ?? departments[0]
-  return found?.departmentid ?? null
-}
+const defaultAmong = (departments: readonly Department[], chosen: unknown): Department | undefined =>
+  departments.find(({ departmentid }) => departmentid === chosen) ?? departments[0]
 
 export function createDepartment(app: AppContext, me: Me | null, name: string): Promise<Department> {
   const department_name = givenName(name)
@@ -109,9 +111,9 @@ export function deleteDepartment(app: AppContext, me: Me, departmentid: string):
 }
 
 async function moveDefault(tx: Tx, departments: readonly Department[], gone: string): Promise<void> {
-  if (defaultAmong(departments, await defaultDepartmentSetting(tx)) !== gone) return
+  if (defaultAmong(departments, await storedValue(tx, DEFAULT_KEY))?.departmentid !== gone) return
   const next = departments.find(({ departmentid }) => departmentid !== gone)
-  if (next !== undefined) await saveDefaultDepartment(tx, next.departmentid)
+  if (next !== undefined) await storeValue(tx, DEFAULT_KEY, next.departmentid)
 }
 
 export function setDefaultDepartment(app: AppContext, me: Me, departmentid: string): Promise<void> {
@@ -125,17 +127,34 @@ export function setDefaultDepartment(app: AppContext, me: Me, departmentid: stri
 /** Sets the department of clients who choose none. @throws department-not-found */
 export async function chooseDefaultDepartment(tx: Tx, departmentid: string): Promise<Department> {
   const department = await holdDepartment(tx, departmentid, 'defaultDepartmentid')
-  await saveDefaultDepartment(tx, departmentid)
+  await storeValue(tx, DEFAULT_KEY, departmentid)
   return department
 }
 
 export const defaultDepartment = async (reader: Reader): Promise<string | null> =>
-  defaultAmong(await livingDepartments(reader), await defaultDepartmentSetting(reader))
+  (await readDefault(reader))?.departmentid ?? null
+
+/** The one chosen in the settings, else the first one made. */
+async function readDefault(reader: Reader): Promise<Department | undefined> {
+  const chosen = await storedValue(reader, DEFAULT_KEY)
+  return defaultAmong(await livingDepartments(reader), chosen)
+}
+
+/** The same department, locked so that it is not deleted before the transaction ends; it may have been deleted during the wait. */
+export async function holdDefaultDepartment(tx: Tx): Promise<Department | undefined> {
+  for (;;) {
+    const department = await readDefault(tx)
+    if (department === undefined || (await keepsLiving(tx, department.departmentid))) return department
+  }
+}
 
 /** A department that is not deleted, locked so until the transaction ends. @throws department-not-found */
 export async function holdDepartment(tx: Tx, departmentid: string, field: string): Promise<Department> {
   return (await lockDepartment(tx, departmentid, 'share')) ?? refuse('department-not-found', { field })
 }
+
+export const isLiving = async (reader: Reader, departmentid: string): Promise<boolean> =>
+  (await livingDepartments(reader)).some((department) => department.departmentid === departmentid)
 
 /** Whether a department is not deleted; this stays true until the transaction ends. */
 export const keepsLiving = async (tx: Tx, departmentid: string): Promise<boolean> =>

@@ -9,7 +9,8 @@ import { sessionCookie } from '../../platform/http/session-cookie.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
 import { authenticator } from '../sessions/sessions.ts'
-import { accessFile, type FileRow } from './access-file.ts'
+import { accessFile } from './access-file.ts'
+import type { FileRow } from './files-store.ts'
 import { renditionOf } from './renditions.ts'
 
 export const filesFeature: Feature = {

@@ -4,12 +4,12 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { AppContext, Tx } from '../../context.ts'
-import type { FileRow } from './access-file.ts'
 import { cleanFileName } from '../../platform/files/file-name.ts'
 import { drawPicture, type Picture } from '../../platform/files/draw-picture.ts'
 import { nameByType } from '../../platform/files/name-by-type.ts'
 import { sniff, type Sniffed } from '../../platform/files/sniff.ts'
 import { measureSound, type Sound } from '../../platform/files/sound.ts'
+import { type FileRow, insertFiles } from './files-store.ts'
 
 /** A file that is stored durably and waits for its row. */
 export interface KeptFile extends Sniffed {
@@ -114,7 +114,7 @@ export async function addFile(
       ...of,
     }),
   )
-  await tx.query.insertInto('files').values(rows).execute()
+  await insertFiles(tx, rows)
 }
 
 /** Deletes the bytes of a file whose row will certainly never be inserted. */

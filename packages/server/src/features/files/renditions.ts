@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { AppContext, Reader } from '../../context.ts'
 import { drawPicture } from '../../platform/files/draw-picture.ts'
 import { rewriteSound } from '../../platform/files/sound.ts'
-import type { FileRow } from './access-file.ts'
+import type { FileRow } from './files-store.ts'
 import { addFile, discardFile, keepOwn, type KeptFile } from './keep-file.ts'
 
 export type RenditionForm = NonNullable<FileRow['form']>

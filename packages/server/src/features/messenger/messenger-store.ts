@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { messengerPages } from '@switchboard/channels'
-import type { AppContext, Reader, Tx } from '../../context.ts'
-import { type AccountRow, announceAccount, sealed } from '../channel-accounts/channel-accounts.ts'
-import { openSecrets, sealSecrets } from '../channel-accounts/channel-accounts.ts'
+import type { AppContext, Tx } from '../../context.ts'
+import {
+  announceAccount,
+  insertAccount,
+  knownAccount,
+  openSecrets,
+  saveAccount,
+  sealed,
+  sealSecrets,
+} from '../channel-accounts/channel-accounts.ts'
 
 const PLACE = 'provider_logins/messenger'
 
@@ -35,7 +42,7 @@ const markOf = (token: string): string => createHash('sha256').update(token).dig
 
 /** Stores a page as an account, switched off; a known page gets the new token, which repairs it. */
 export async function keepPage(app: AppContext, tx: Tx, page: messengerPages.MessengerPage): Promise<void> {
-  const known = await pageRow(tx, page.id)
+  const known = await knownAccount(tx, 'messenger', page.id)
   const accountid = known?.accountid ?? app.ids.uuid()
   const columns = {
     name: page.name,
@@ -47,49 +54,14 @@ export async function keepPage(app: AppContext, tx: Tx, page: messengerPages.Mes
     removed_on: null,
   }
   if (known !== undefined) {
-    const mended = await tx.query
-      .updateTable('channel_accounts')
-      .set(columns)
-      .where('accountid', '=', accountid)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await announceAccount(app, tx, mended)
+    await announceAccount(app, tx, await saveAccount(tx, accountid, columns))
   } else
-    await tx.query
-      .insertInto('channel_accounts')
-      .values({
-        ...columns,
-        accountid,
-        platform: 'messenger',
-        ext_account_id: page.id,
-        intake: 'off',
-        created_on: app.clock.now(),
-      })
-      .execute()
-}
-
-function pageRow(reader: Reader, pageId: string): Promise<AccountRow | undefined> {
-  return reader.query
-    .selectFrom('channel_accounts')
-    .selectAll()
-    .where('platform', '=', 'messenger')
-    .where('ext_account_id', '=', pageId)
-    .orderBy('created_on')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-export async function setPageIntake(
-  app: AppContext,
-  tx: Tx,
-  accountid: string,
-  intake: 'webhook' | 'off',
-): Promise<void> {
-  const row = await tx.query
-    .updateTable('channel_accounts')
-    .set({ intake })
-    .where('accountid', '=', accountid)
-    .returningAll()
-    .executeTakeFirst()
-  if (row !== undefined) await announceAccount(app, tx, row)
+    await insertAccount(tx, {
+      ...columns,
+      accountid,
+      platform: 'messenger',
+      ext_account_id: page.id,
+      intake: 'off',
+      created_on: app.clock.now(),
+    })
 }

@@ -3,11 +3,17 @@ import type { Me, MessengerPage } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { type AccountRow, accountByExtId, accountsOf, opened } from '../channel-accounts/channel-accounts.ts'
+import {
+  type AccountRow,
+  accountByExtId,
+  accountsOf,
+  announceAccount,
+  opened,
+  saveAccount,
+} from '../channel-accounts/channel-accounts.ts'
 import { askProvider, requireReachable } from '../channel-settings/channel-settings.ts'
 import { graphAs, metaApp, pointAppHere } from '../channel-settings/channel-settings.ts'
 import { ingestAllUnmatched } from '../webhooks/webhooks.ts'
-import { setPageIntake } from './messenger-store.ts'
 
 export const knownPages = async (app: AppContext): Promise<{ pages: MessengerPage[] }> => ({
   pages: (await accountsOf(app.db, 'messenger')).map(presentPage),
@@ -63,7 +69,7 @@ const connectionOf = (app: AppContext, page: AccountRow) =>
 
 const store = (app: AppContext, me: Me, page: AccountRow, intake: 'webhook' | 'off'): Promise<void> =>
   app.db.transaction(async (tx) => {
-    await setPageIntake(app, tx, page.accountid, intake)
+    await announceAccount(app, tx, await saveAccount(tx, page.accountid, { intake }))
     await audit(app, tx, {
       actor: me,
       deed: intake === 'off' ? 'messenger.disconnect' : 'messenger.connect',

@@ -6,6 +6,7 @@ import { announce } from '../../platform/realtime/announce.ts'
 import { ticketRooms } from '../../platform/realtime/rooms.ts'
 import { notify } from '../notifications/notifications.ts'
 import { accessTicket, accessTicketLocked, seesTicket, type TicketRow } from '../tickets/tickets.ts'
+import { usersWhoSee } from '../users/users.ts'
 
 /** The internal notes of a ticket I see, oldest first. No channel sender knows this table. */
 export async function notesOf(app: AppContext, me: Me, ticketid: string): Promise<Note[]> {
@@ -32,7 +33,9 @@ export function addNote(app: AppContext, me: Me, wanted: NewNote): Promise<Note>
     const ticket = await accessTicketLocked(tx, me, wanted.ticketid)
     const known = await noteRows(tx).where('noteid', '=', wanted.noteid).executeTakeFirst()
     if (known !== undefined) return sameNote(tx, known, me, ticket)
-    const mentioned = await mentionable(tx, ticket, me, wanted.mentions)
+    // Only colleagues who may see the ticket are notified: a mention gives no access.
+    const colleagues = wanted.mentions.filter((userid) => userid !== me.id)
+    const mentioned = await usersWhoSee(tx, ticket, colleagues)
     const note: Note = {
       noteid: wanted.noteid,
       ticketid: ticket.ticketid,
@@ -77,21 +80,6 @@ const tellMentioned = (
     ticket_platform: ticket.platform,
     content: note.content,
   })
-
-/** Only colleagues who may see the ticket are notified: a mention gives no access. */
-async function mentionable(tx: Tx, ticket: TicketRow, me: Me, wanted: readonly string[]): Promise<string[]> {
-  if (wanted.length === 0) return []
-  const rows = await tx.query
-    .selectFrom('users')
-    .select('userid')
-    .where('userid', 'in', [...wanted])
-    .where('userid', '!=', me.id)
-    .where('closed_on', 'is', null)
-    .where(sql<boolean>`(is_admin or departmentid = ${ticket.departmentid} or userid = ${ticket.userid})`)
-    .orderBy('userid')
-    .execute()
-  return rows.map((row) => row.userid)
-}
 
 const noteRows = (reader: Reader) =>
   reader.query

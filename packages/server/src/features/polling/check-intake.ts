@@ -6,6 +6,7 @@ import {
   recordRecovered,
   recordTrouble,
   opened,
+  saveAccount,
 } from '../channel-accounts/channel-accounts.ts'
 import {
   arrangeIntake,
@@ -13,7 +14,6 @@ import {
   wantedIntake,
   webhookAddress,
 } from '../channel-settings/channel-settings.ts'
-import { storeIntake } from './polling-store.ts'
 
 export const connectionOf = (
   app: AppContext,
@@ -55,7 +55,7 @@ export async function checkIntake(
     app.log.info({ accountid, intake }, 'the webhook at the provider is set again')
     await arrangeIntake(app, connection, { accountid, webhookSecret: connection.webhookSecret }, present)
   }
-  await storeIntake(app, accountid, intake)
+  if (account.intake !== intake) await saveAccount(app.db, accountid, { intake })
   if (intake === 'webhook') await recordDeliveryHealth(app, account, present)
   return intake
 }

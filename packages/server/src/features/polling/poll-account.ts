@@ -1,8 +1,12 @@
 import { telegramSetup } from '@switchboard/channels'
 import type { AppContext } from '../../context.ts'
-import { type AccountRow, channelOf, recordReceived } from '../channel-accounts/channel-accounts.ts'
+import {
+  type AccountRow,
+  channelOf,
+  recordReceived,
+  saveAccount,
+} from '../channel-accounts/channel-accounts.ts'
 import { ingest } from '../inbound/inbound.ts'
-import { storeOffset } from './polling-store.ts'
 
 /** Seconds; Telegram allows 50. */
 const POLL_TIMEOUT = 30
@@ -29,6 +33,7 @@ export async function pollAccount(
     if (polled.updates.length > 0) await recordReceived(app, accountid)
     if (polled.nextOffset === null || polled.nextOffset === offset) continue
     offset = polled.nextOffset
-    await storeOffset(app, accountid, offset)
+    // Only after all updates before it are committed.
+    await saveAccount(app.db, accountid, { poll_offset: offset })
   }
 }

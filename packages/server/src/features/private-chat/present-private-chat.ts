@@ -1,7 +1,8 @@
 import type { Me, PrivateChat, PrivateMessage } from '@switchboard/contract'
 import { daySections } from '../../platform/lib/day-sections.ts'
 import { picturePath } from '../sessions/sessions.ts'
-import type { Partner, PrivateMessageRow } from './private-chat-store.ts'
+import type { Person } from '../users/users.ts'
+import type { PrivateMessageRow } from './private-chat-store.ts'
 
 /** The only place that shapes a private message for the wire. */
 export const presentPrivateMessage = (row: PrivateMessageRow): PrivateMessage => ({
@@ -18,7 +19,7 @@ export const presentPrivateMessage = (row: PrivateMessageRow): PrivateMessage =>
 
 export const presentPrivateChat = (
   me: Me,
-  partner: Partner,
+  partner: Person,
   chatid: string | null,
   rows: readonly PrivateMessageRow[],
 ): PrivateChat => ({

@@ -5,21 +5,6 @@ import type { PrivateChatsTable, PrivateMessagesTable } from '../../platform/db/
 export type PrivateChatRow = Selectable<PrivateChatsTable>
 export type PrivateMessageRow = Selectable<PrivateMessagesTable>
 
-export interface Partner {
-  userid: string
-  first_name: string
-  last_name: string
-  profile_pic: string | null
-  closed_on: string | null
-}
-
-export const partnerOf = (reader: Reader, userid: string): Promise<Partner | undefined> =>
-  reader.query
-    .selectFrom('users')
-    .select(['userid', 'first_name', 'last_name', 'profile_pic', 'closed_on'])
-    .where('userid', '=', userid)
-    .executeTakeFirst()
-
 /** One chat for each pair of agents, with their two ids in order as its key. */
 export function chatOf(reader: Reader, one: string, other: string): Promise<PrivateChatRow | undefined> {
   const [first, second] = ordered(one, other)

@@ -5,14 +5,13 @@ import { announce } from '../../platform/realtime/announce.ts'
 import { userRoom } from '../../platform/realtime/rooms.ts'
 import { markSeen, notify } from '../notifications/notifications.ts'
 import { previewOf, pushTo } from '../push/push.ts'
+import { type Person, personOf } from '../users/users.ts'
 import { presentPrivateChat, presentPrivateMessage } from './present-private-chat.ts'
 import {
   addPrivateMessage,
   chatOf,
   lockChat,
   moveReadMark,
-  type Partner,
-  partnerOf,
   privateMessageById,
   privateMessagesBetween,
 } from './private-chat-store.ts'
@@ -122,9 +121,9 @@ export async function confirmNotification(app: AppContext, me: Me, receiverid: s
 }
 
 /** @throws agent-not-found, chat-with-oneself */
-async function accessPartner(reader: Reader, me: Me, colleague: string): Promise<Partner> {
+async function accessPartner(reader: Reader, me: Me, colleague: string): Promise<Person> {
   if (colleague === me.id) refuse('chat-with-oneself')
-  return (await partnerOf(reader, colleague)) ?? refuse('agent-not-found')
+  return (await personOf(reader, colleague)) ?? refuse('agent-not-found')
 }
 
 type PrivateMessageRow = NonNullable<Awaited<ReturnType<typeof privateMessageById>>>

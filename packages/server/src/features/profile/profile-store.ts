@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
 import type { FilesTable } from '../../platform/db/tables/staff-tables.ts'
+import { deleteFile, insertFiles } from '../files/files.ts'
+import { lockUser, saveUser } from '../users/users.ts'
 
 export function findProfile(reader: Reader, userid: string) {
   return reader.query
@@ -22,38 +24,19 @@ type Picture = Omit<Insertable<FilesTable>, 'owner'> & { owner: string }
 /** Makes a file its owner's picture and removes the former one; returns where that was stored. */
 export async function replacePicture(tx: Tx, picture: Picture): Promise<string | null> {
   const before = await lockPicture(tx, picture.owner)
-  await tx.query.insertInto('files').values(picture).execute()
-  await setPicture(tx, picture.owner, picture.fileid)
-  return before === null ? null : forgetFile(tx, before)
+  await insertFiles(tx, [picture])
+  await saveUser(tx, picture.owner, { profile_pic: picture.fileid })
+  return before === null ? null : deleteFile(tx, before)
 }
 
 /** @returns where the picture was stored; null when there was none */
 export async function dropPicture(tx: Tx, userid: string): Promise<string | null> {
   const before = await lockPicture(tx, userid)
   if (before === null) return null
-  await setPicture(tx, userid, null)
-  return forgetFile(tx, before)
+  await saveUser(tx, userid, { profile_pic: null })
+  return deleteFile(tx, before)
 }
 
 async function lockPicture(tx: Tx, userid: string): Promise<string | null> {
-  const user = await tx.query
-    .selectFrom('users')
-    .select('profile_pic')
-    .where('userid', '=', userid)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  return user.profile_pic
-}
-
-async function setPicture(tx: Tx, userid: string, profile_pic: string | null): Promise<void> {
-  await tx.query.updateTable('users').set({ profile_pic }).where('userid', '=', userid).execute()
-}
-
-async function forgetFile(tx: Tx, fileid: string): Promise<string | null> {
-  const gone = await tx.query
-    .deleteFrom('files')
-    .where('fileid', '=', fileid)
-    .returning('storage_key')
-    .executeTakeFirst()
-  return gone?.storage_key ?? null
+  return (await lockUser(tx, userid))?.profile_pic ?? null
 }

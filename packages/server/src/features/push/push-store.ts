@@ -47,6 +47,11 @@ export async function saveSubscription(
     .execute()
 }
 
+/** The browsers of an agent receive no more pushes. */
+export async function unsubscribeAll(tx: Tx, userid: string): Promise<void> {
+  await tx.query.deleteFrom('push_subscriptions').where('userid', '=', userid).execute()
+}
+
 export async function forgetSubscription(reader: Reader, endpoint: string): Promise<void> {
   await reader.query.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
 }

@@ -4,10 +4,12 @@ import { sql } from 'kysely'
 import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import type { Notice } from './notice.ts'
-import { saveSubscription } from './push-store.ts'
+import { saveUser } from '../users/users.ts'
+import { saveSubscription, unsubscribeAll } from './push-store.ts'
 
 export { previewOf } from './notice.ts'
 export { startPushing } from './push-worker.ts'
+export { unsubscribeAll } from './push-store.ts'
 export { vapidOf } from './vapid.ts'
 
 /** Some agents, or everybody of a department. */
@@ -33,8 +35,8 @@ export async function switchPush(
   on: boolean,
 ): Promise<{ isPushSubscribed: boolean }> {
   await app.db.transaction(async (tx) => {
-    await tx.query.updateTable('users').set({ push_enabled: on }).where('userid', '=', me.id).execute()
-    if (!on) await tx.query.deleteFrom('push_subscriptions').where('userid', '=', me.id).execute()
+    await saveUser(tx, me.id, { push_enabled: on })
+    if (!on) await unsubscribeAll(tx, me.id)
   })
   return { isPushSubscribed: on }
 }
@@ -48,7 +50,7 @@ export async function subscribe(
   refuseUnusable(app, subscription)
   await app.db.transaction(async (tx) => {
     await saveSubscription(app, tx, me.id, { endpoint: subscription.endpoint, ...subscription.keys })
-    await tx.query.updateTable('users').set({ push_enabled: true }).where('userid', '=', me.id).execute()
+    await saveUser(tx, me.id, { push_enabled: true })
   })
   return { isPushSubscribed: true }
 }

@@ -1,6 +1,7 @@
 import webPush from 'web-push'
 import { z } from 'zod'
 import type { AppContext } from '../../context.ts'
+import { storedValue, storeFirstValue } from '../../platform/stored-values/stored-values.ts'
 
 export interface Vapid {
   publicKey: string
@@ -26,12 +27,7 @@ async function readOrMake(app: AppContext): Promise<Vapid> {
   const { vapid } = app.config
   if (vapid !== null) return vapid
   await makeKeys(app)
-  const row = await app.db.query
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', KEY)
-    .executeTakeFirstOrThrow()
-  const { publicKey, sealedPrivateKey } = Stored.parse(row.value)
+  const { publicKey, sealedPrivateKey } = Stored.parse(await storedValue(app.db, KEY))
   return {
     publicKey,
     privateKey: app.secrets.open(sealedPrivateKey, `settings/${KEY}`),
@@ -42,15 +38,8 @@ async function readOrMake(app: AppContext): Promise<Vapid> {
 /** Several nodes may start at once: the first one's keys stay. */
 async function makeKeys(app: AppContext): Promise<void> {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
-  const value = JSON.stringify({
-    publicKey,
-    sealedPrivateKey: app.secrets.seal(privateKey, `settings/${KEY}`),
-  })
-  await app.db.query
-    .insertInto('settings')
-    .values({ key: KEY, value })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute()
+  const sealedPrivateKey = app.secrets.seal(privateKey, `settings/${KEY}`)
+  await storeFirstValue(app.db, KEY, { publicKey, sealedPrivateKey })
 }
 
 /** Push services require a contact address; some refuse a local one. */

@@ -49,7 +49,6 @@ export async function saveFactor(
 /** @returns whether one was on */
 export async function deleteFactor(tx: Tx, userid: string): Promise<boolean> {
   await tx.query.deleteFrom('recovery_codes').where('userid', '=', userid).execute()
-  await tx.query.deleteFrom('sign_in_challenges').where('userid', '=', userid).execute()
   const gone = await tx.query
     .deleteFrom('second_factors')
     .where('userid', '=', userid)

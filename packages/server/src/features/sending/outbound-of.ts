@@ -4,7 +4,7 @@ import { openAsBlob } from 'node:fs'
 import type { AppContext } from '../../context.ts'
 import type { OutboxCommand } from '../../platform/outbox/outbox.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-store.ts'
-import { formFor, renditionOf } from '../files/files.ts'
+import { fileById, formFor, renditionOf } from '../files/files.ts'
 import { publicFileUrl } from '../viber/viber.ts'
 import { messageById, type MessageRow } from '../chat/chat.ts'
 
@@ -60,11 +60,8 @@ async function fileOf(
   fileid: string,
   platform: Platform,
 ): Promise<OutboundFile> {
-  const original = await app.db.query
-    .selectFrom('files')
-    .selectAll()
-    .where('fileid', '=', fileid)
-    .executeTakeFirstOrThrow()
+  const original = await fileById(app.db, fileid)
+  if (original === undefined) throw new Error('The file of a message is gone.')
   const kind = kindOf(message)
   const { recorded } = message
   const form = formFor(platform, { kind, mime: original.mime, recorded })

@@ -11,7 +11,7 @@ import { type DeliveryProblem, isProviderProblem, problemsInEnglish } from '@swi
 import type { AppContext, Tx } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { OutboxCommand } from '../../platform/outbox/outbox.ts'
-import { endLease, type OutboxRow, pauseAccount } from '../../platform/outbox/outbox-store.ts'
+import { endLease, type OutboxRow } from '../../platform/outbox/outbox-store.ts'
 import type { Outcome } from '../../platform/outbox/outcome.ts'
 import { type Pace, pace } from '../../platform/outbox/pace.ts'
 import { OutboxWorker } from '../../platform/outbox/outbox-worker.ts'
@@ -19,6 +19,7 @@ import {
   accountById,
   announceFailedItems,
   channelOf,
+  pauseAccount,
   recordTrouble,
   opened,
 } from '../channel-accounts/channel-accounts.ts'

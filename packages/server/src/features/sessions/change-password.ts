@@ -4,6 +4,7 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { HttpSide, Session } from '../../platform/http/served-call.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { revokeKeysOf } from '../api-keys/api-keys.ts'
+import { passwordHashOf, saveUser } from '../users/users.ts'
 import { countGuess } from './login-guesses.ts'
 import { leaveOtherSessions } from './own-sessions.ts'
 
@@ -33,11 +34,7 @@ export async function changePassword(
   await requireOwnPassword(app, me, form.currentPassword, http, 'currentPassword')
   const password_hash = await app.passwords.hash(form.newPassword)
   await app.db.transaction(async (tx) => {
-    await tx.query
-      .updateTable('users')
-      .set({ password_hash, password_is_temporary: false })
-      .where('userid', '=', me.id)
-      .execute()
+    await saveUser(tx, me.id, { password_hash, password_is_temporary: false })
     await leaveOtherSessions(app, tx, me, session.sessionid)
     const detail = keepApiKeys ? {} : await revokeKeysOf(app, tx, me.id)
     await audit(app, tx, { actor: me, deed: 'agent.password', subject: me.id, detail })
@@ -52,12 +49,8 @@ export async function requireOwnPassword(
   http: HttpSide,
   field: string,
 ): Promise<void> {
-  const user = await app.db.query
-    .selectFrom('users')
-    .select('password_hash')
-    .where('userid', '=', me.id)
-    .executeTakeFirstOrThrow()
+  const password_hash = await passwordHashOf(app.db, me.id)
   const guess = await countGuess(app, { what: 'password', userid: me.id }, http.ip)
-  if (!(await app.passwords.verify(user.password_hash, password))) refuse('wrong-password', { field })
+  if (!(await app.passwords.verify(password_hash, password))) refuse('wrong-password', { field })
   await guess.wasRight()
 }

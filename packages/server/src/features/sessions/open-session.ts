@@ -5,6 +5,7 @@ import type { HttpSide, Session } from '../../platform/http/served-call.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { endSockets } from '../../platform/realtime/end-sessions.ts'
 import { recordAction } from '../activity-log/activity-log.ts'
+import { lockIfUnchanged, saveUser } from '../users/users.ts'
 import { expiryOf, lastMomentOf } from './authenticator.ts'
 import { presentMe, presentSignedIn } from './present-session.ts'
 import {
@@ -30,7 +31,8 @@ export async function openSession(
   earlier: Session | null,
   detail: Record<string, unknown> = {},
 ): Promise<Opened> {
-  await lockSignIn(tx, user)
+  // The account may have been locked, or its password changed, while this password was being checked.
+  if (!(await lockIfUnchanged(tx, user))) refuse('wrong-credentials')
   if (earlier !== null) await leaveSession(app, tx, earlier.sessionid)
   const token = app.ids.token()
   const now = app.clock.now()
@@ -47,7 +49,7 @@ export async function openSession(
     ip: http.ip,
     user_agent: http.userAgent?.slice(0, 500) ?? null,
   })
-  await tx.query.updateTable('users').set({ last_logged_on: now }).where('userid', '=', user.userid).execute()
+  await saveUser(tx, user.userid, { last_logged_on: now })
   await recordAction(app, tx, { action_type: 'user_login', userid: user.userid })
   const myself = await findMyself(tx, user.userid)
   const facts = ended === 0 ? detail : { ...detail, ended }
@@ -84,19 +86,6 @@ async function endUnusedSessions(app: AppContext, tx: Tx, userid: string): Promi
 export function startSession(app: AppContext, http: HttpSide, opened: Opened): Opened['signedIn'] {
   http.startSession(opened.token, lastMomentOf(app, opened.startedOn))
   return opened.signedIn
-}
-
-/** The account may have been locked, or its password changed, while this password was being checked. */
-async function lockSignIn(tx: Tx, user: { userid: string; password_hash: string }): Promise<void> {
-  const still = await tx.query
-    .selectFrom('users')
-    .select('userid')
-    .where('userid', '=', user.userid)
-    .where('password_hash', '=', user.password_hash)
-    .where('closed_on', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  if (still === undefined) refuse('wrong-credentials')
 }
 
 /** Ends one session: its row and its sockets on every node. */

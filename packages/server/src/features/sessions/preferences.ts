@@ -1,23 +1,19 @@
 import { type CallReply, type calls, type Language, type Me, Preferences } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
+import { saveUser, storedPreferences } from '../users/users.ts'
 
 type Shown = CallReply<typeof calls.getPreferences>
 
 /** My language, theme, sounds and push previews. @throws preferences-failed */
 export async function preferencesOf(app: AppContext, me: Me): Promise<Shown> {
-  const row = await app.db.query
-    .selectFrom('users')
-    .select(['lang', 'theme', 'sounds', 'push_previews as pushPreviews'])
-    .where('userid', '=', me.id)
-    .executeTakeFirst()
-  const preferences = Preferences.safeParse(row)
+  const stored = await storedPreferences(app.db, me.id)
+  const preferences = Preferences.safeParse(stored && { ...stored, pushPreviews: stored.push_previews })
   return preferences.success ? preferences.data : refuse('preferences-failed')
 }
 
-export async function changeLanguage(app: AppContext, me: Me, lang: Language): Promise<void> {
-  await app.db.query.updateTable('users').set({ lang }).where('userid', '=', me.id).execute()
-}
+export const changeLanguage = (app: AppContext, me: Me, lang: Language): Promise<void> =>
+  saveUser(app.db, me.id, { lang })
 
 export async function changePreferences(
   app: AppContext,
@@ -34,7 +30,6 @@ export async function changePreferences(
     ...(sounds === undefined ? {} : { sounds }),
     ...(pushPreviews === undefined ? {} : { push_previews: pushPreviews }),
   }
-  if (Object.keys(changed).length > 0)
-    await app.db.query.updateTable('users').set(changed).where('userid', '=', me.id).execute()
+  if (Object.keys(changed).length > 0) await saveUser(app.db, me.id, changed)
   return preferencesOf(app, me)
 }

@@ -1,5 +1,5 @@
 import type { CallReply, calls } from '@switchboard/contract'
-import type { AppContext, Reader } from '../../context.ts'
+import type { AppContext, Reader, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import type { HttpSide, Session } from '../../platform/http/served-call.ts'
 import { later } from '../../platform/lib/clock.ts'
@@ -27,6 +27,11 @@ export async function beginSecondStep(
       .execute()
   })
   return challenge
+}
+
+/** An agent in the middle of signing in has to enter the password again. */
+export async function dropChallengesOf(tx: Tx, userid: string): Promise<void> {
+  await tx.query.deleteFrom('sign_in_challenges').where('userid', '=', userid).execute()
 }
 
 /** The second step of a sign-in. @throws second-step-over, wrong-code, too-many-requests */

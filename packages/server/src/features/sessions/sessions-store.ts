@@ -67,14 +67,6 @@ export async function deleteExpiredSessions(tx: Tx, now: string): Promise<void> 
   await tx.query.deleteFrom('sessions').where('expires_on', '<=', now).execute()
 }
 
-export function findUserByEmail(reader: Reader, email: string) {
-  return reader.query
-    .selectFrom('users')
-    .select(['userid', 'password_hash', 'closed_on'])
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
-    .executeTakeFirst()
-}
-
 /** The user as signed in, with names and push state. */
 export async function findMyself(reader: Reader, userid: string) {
   return reader.query

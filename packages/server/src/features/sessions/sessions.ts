@@ -16,7 +16,7 @@ export { picturePath } from './present-session.ts'
 export { changePassword, requireOwnPassword } from './change-password.ts'
 export { countGuess } from './login-guesses.ts'
 export { endOtherSessions, leaveOtherSessions, mySessions } from './own-sessions.ts'
-export { finishSignIn } from './second-step.ts'
+export { dropChallengesOf, finishSignIn } from './second-step.ts'
 export { signIn } from './sign-in.ts'
 
 export function signOut(app: AppContext, session: Session): Promise<void> {

@@ -6,8 +6,8 @@ import { refuse } from '../../platform/lib/refusal.ts'
 import { hasSecondFactor } from '../second-factor/second-factor.ts'
 import { countGuess, type Guessed } from './login-guesses.ts'
 import { openSession, startSession } from './open-session.ts'
+import { userByEmail } from '../users/users.ts'
 import { beginSecondStep } from './second-step.ts'
-import { findUserByEmail } from './sessions-store.ts'
 
 interface Credentials {
   email: string
@@ -26,7 +26,7 @@ export async function signIn(
 ): Promise<CallReply<typeof calls.login>> {
   const email = given.email.trim()
   if (email === '' || given.password === '') refuse('empty-credentials')
-  const user = await findUserByEmail(app.db, email)
+  const user = await userByEmail(app.db, email)
   const guess = await countGuess(app, guessedBy(email, user?.userid), http.ip)
   const matches = await app.passwords.verify(user?.password_hash ?? null, given.password)
   if (user === undefined || !matches || user.closed_on !== null) {

@@ -1,5 +1,6 @@
 import { Settings } from '@switchboard/contract'
 import type { AppContext, Reader } from '../../context.ts'
+import { storedValue, storeValue } from '../../platform/stored-values/stored-values.ts'
 
 export { hasOldContent, isOldEvent, leastDays } from './what-is-old.ts'
 
@@ -35,23 +36,12 @@ export async function loadSettings(app: AppContext): Promise<void> {
 }
 
 export async function storedSettings(reader: Reader): Promise<Partial<Settings>> {
-  const row = await reader.query
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', KEY)
-    .executeTakeFirst()
-  return storedFrom(row?.value ?? {})
+  return storedFrom((await storedValue(reader, KEY)) ?? {})
 }
 
 /** Settings that were never stored are absent, so that the environment applies. */
 export const storedFrom = (value: unknown): Partial<Settings> =>
   Object.fromEntries(Object.entries(Stored.parse(value)).filter(([, rule]) => rule !== undefined))
 
-export async function saveSettings(reader: Reader, stored: Partial<Settings>): Promise<void> {
-  const value = JSON.stringify(stored)
-  await reader.query
-    .insertInto('settings')
-    .values({ key: KEY, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute()
-}
+export const saveSettings = (reader: Reader, stored: Partial<Settings>): Promise<void> =>
+  storeValue(reader, KEY, stored)

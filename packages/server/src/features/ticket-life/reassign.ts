@@ -14,7 +14,8 @@ import {
   type TicketRow,
 } from '../tickets/tickets.ts'
 import { eventMessage } from './event-message.ts'
-import { handlerName, holdAgent, holdDepartment, departmentName } from './ticket-life-store.ts'
+import { departmentName, holdDepartment } from '../departments/departments.ts'
+import { holdUnlockedUser, nameOf } from '../users/users.ts'
 
 interface Wanted {
   ticketid: string
@@ -29,7 +30,7 @@ export function reassignToAgent(
 ): Promise<void> {
   return app.db.transaction(async (tx) => {
     const ticket = await accessToReassign(tx, me, ticketid, createdOn)
-    const agent = await holdAgent(tx, newUser)
+    const agent = await holdUnlockedUser(tx, newUser)
     if (agent === undefined) refuse('agent-not-available', { field: 'newUser' })
     const to = { id: agent.userid, departmentid: agent.departmentid }
     const change = reassigned(ticket, to, app.clock.now())
@@ -45,8 +46,7 @@ export function changeDepartment(
 ): Promise<void> {
   return app.db.transaction(async (tx) => {
     const ticket = await accessToReassign(tx, me, ticketid, createdOn)
-    const department = await holdDepartment(tx, newDepartment)
-    if (department === undefined) refuse('department-not-found', { field: 'newDepartment' })
+    const department = await holdDepartment(tx, newDepartment, 'newDepartment')
     const change = movedToDepartment(ticket, department.departmentid, app.clock.now())
     await give(app, tx, me, { ticket, change, to: department.department_name })
   })
@@ -85,6 +85,6 @@ async function give(
 
 /** The former holder: the handler, or the department of the queue; '' when it had none. */
 async function holderOf(tx: Tx, { userid, departmentid }: TicketRow): Promise<string> {
-  if (userid !== null) return handlerName(tx, userid)
+  if (userid !== null) return nameOf(tx, userid)
   return departmentid === null ? '' : departmentName(tx, departmentid)
 }

@@ -1,13 +1,14 @@
 import { events, type Me } from '@switchboard/contract'
-import type { AppContext, Reader, Tx } from '../../context.ts'
+import type { AppContext, Tx } from '../../context.ts'
 import { withWebhook } from '../../platform/realtime/announce.ts'
 import { placeActions, recordAction } from '../activity-log/activity-log.ts'
 import { appendMessage } from '../chat/chat.ts'
 import { departmentOnReturn } from '../department-choice/department-choice.ts'
 import { pushTo } from '../push/push.ts'
 import { announceTicket, movedToQueue, saveTicket, type TicketRow } from '../tickets/tickets.ts'
+import { lockLockedUser, nameOf } from '../users/users.ts'
 import { eventMessage } from './event-message.ts'
-import { countHeld, handlerName, lockHeld, lockedHandlers } from './ticket-life-store.ts'
+import { countHeld, lockHeld, lockedHandlers } from './ticket-life-store.ts'
 
 /** The number of open tickets that an agent handles. */
 export const heldTickets = (app: AppContext, userid: string): Promise<number> => countHeld(app.db, userid)
@@ -20,7 +21,7 @@ export const heldTickets = (app: AppContext, userid: string): Promise<number> =>
 export async function returnToQueue(app: AppContext, tx: Tx, by: Me | null, userid: string): Promise<number> {
   const held = await lockHeld(tx, userid)
   if (held.length === 0) return 0
-  const name = await handlerName(tx, userid)
+  const name = await nameOf(tx, userid)
   for (const ticket of held) await returnOne(app, tx, by, ticket, name)
   return held.length
 }
@@ -29,19 +30,8 @@ export async function returnToQueue(app: AppContext, tx: Tx, by: Me | null, user
 export async function returnLeftTickets(app: AppContext): Promise<void> {
   for (const userid of await lockedHandlers(app.db))
     await app.db.transaction(async (tx) => {
-      if (await isStillLocked(tx, userid)) await returnToQueue(app, tx, null, userid)
+      if (await lockLockedUser(tx, userid)) await returnToQueue(app, tx, null, userid)
     })
-}
-
-async function isStillLocked(reader: Reader, userid: string): Promise<boolean> {
-  const row = await reader.query
-    .selectFrom('users')
-    .select('userid')
-    .where('userid', '=', userid)
-    .where('closed_on', 'is not', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 const ticketReturned = withWebhook(events.newTicket, 'ticket.reassigned')

@@ -40,46 +40,6 @@ export function lockHeld(tx: Tx, userid: string): Promise<TicketRow[]> {
     .execute()
 }
 
-export async function handlerName(reader: Reader, userid: string): Promise<string> {
-  const { first_name, last_name } = await reader.query
-    .selectFrom('users')
-    .select(['first_name', 'last_name'])
-    .where('userid', '=', userid)
-    .executeTakeFirstOrThrow()
-  return `${first_name} ${last_name}`.trim()
-}
-
-export async function departmentName(reader: Reader, departmentid: string): Promise<string> {
-  const { department_name } = await reader.query
-    .selectFrom('departments')
-    .select('department_name')
-    .where('departmentid', '=', departmentid)
-    .executeTakeFirstOrThrow()
-  return department_name
-}
-
-/** An agent who is not locked; this stays true until the transaction ends. */
-export function holdAgent(tx: Tx, userid: string) {
-  return tx.query
-    .selectFrom('users')
-    .select(['userid', 'departmentid', 'first_name', 'last_name'])
-    .where('userid', '=', userid)
-    .where('closed_on', 'is', null)
-    .forShare()
-    .executeTakeFirst()
-}
-
-/** A department that is not deleted; this stays true until the transaction ends. */
-export function holdDepartment(tx: Tx, departmentid: string) {
-  return tx.query
-    .selectFrom('departments')
-    .select(['departmentid', 'department_name'])
-    .where('departmentid', '=', departmentid)
-    .where('deleted_on', 'is', null)
-    .forShare()
-    .executeTakeFirst()
-}
-
 /** Locked agents with open tickets. */
 export async function lockedHandlers(reader: Reader): Promise<string[]> {
   const rows = await reader.query

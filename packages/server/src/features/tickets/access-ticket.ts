@@ -1,7 +1,7 @@
 import { type Me, maySeeTicket } from '@switchboard/contract'
 import type { Reader, Tx } from '../../context.ts'
-import { preparedStatement } from '../../platform/db/prepared-statement.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
+import { isUnlocked } from '../users/users.ts'
 import { factsOf, type TicketRow } from './ticket-row.ts'
 import { lockTicket } from './tickets-store.ts'
 
@@ -34,20 +34,9 @@ export async function accessTicketLocked(
   ticketid: string,
   createdOn?: string,
 ): Promise<TicketRow> {
-  if (!(await staysUnlocked(tx, me.id))) refuse('not-signed-in')
+  if (!(await isUnlocked(tx, me.id))) refuse('not-signed-in')
   return seen(me, await lockTicket(tx, ticketid), createdOn)
 }
-
-/** Whether a user is not locked; this stays true until the transaction ends. */
-async function staysUnlocked(tx: Tx, userid: string): Promise<boolean> {
-  const [user] = await unlockedUser(tx, userid)
-  return user !== undefined
-}
-
-const unlockedUser = preparedStatement<[userid: string], { userid: string }>(
-  'hold-unlocked-user',
-  'select userid from users where userid = $1 and closed_on is null for share',
-)
 
 function seen(me: Me, ticket: TicketRow | undefined, createdOn: string | undefined): TicketRow {
   if (ticket === undefined || !maySeeTicket(me, factsOf(ticket))) refuse('ticket-not-found')

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { AppContext } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
+import { fileById } from '../files/files.ts'
 import { endingFor } from './file-endings.ts'
 
 interface PublicFile {
@@ -26,14 +27,7 @@ export function publicFiles(fastify: FastifyInstance, app: AppContext): void {
   // A wildcard: keys are longer than a parameter may be.
   fastify.get<{ Params: { '*': string } }>('/public-files/*', async (request, reply) => {
     const fileid = fileidOf(app, request.params['*'].split('/')[0] ?? '')
-    const file =
-      fileid === null
-        ? undefined
-        : await app.db.query
-            .selectFrom('files')
-            .select(['storage_key', 'mime', 'size'])
-            .where('fileid', '=', fileid)
-            .executeTakeFirst()
+    const file = fileid === null ? undefined : await fileById(app.db, fileid)
     if (file === undefined) return reply.code(404).send({ error: 'file-not-found', message: 'Not found.' })
     reply.headers({
       'content-type': file.mime,

@@ -3,13 +3,16 @@ import type { CallReply, calls, Me } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { type AccountRow, apiUrlOf, recordRecovered, opened } from '../channel-accounts/channel-accounts.ts'
 import {
+  type AccountRow,
+  apiUrlOf,
   type Connected,
   connectAccount,
   knownAccount,
   lockPlatform,
-} from '../channel-settings/channel-settings.ts'
+  opened,
+  recordRecovered,
+} from '../channel-accounts/channel-accounts.ts'
 import { askProvider, requireReachable } from '../channel-settings/channel-settings.ts'
 import { putBack } from './viber-store.ts'
 

@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { accountOf, presentHealth } from '../channel-accounts/channel-accounts.ts'
-import { removeAccount } from '../channel-settings/channel-settings.ts'
+import { removeAccount } from '../channel-accounts/channel-accounts.ts'
 import { publicFiles } from './public-files.ts'
 import { disconnect, setupViber } from './setup-viber.ts'
 

@@ -1,5 +1,10 @@
 import type { AppContext } from '../../context.ts'
-import { type AccountRow, announceAccount, announceRemoved } from '../channel-accounts/channel-accounts.ts'
+import {
+  type AccountRow,
+  announceAccount,
+  announceRemoved,
+  saveAccount,
+} from '../channel-accounts/channel-accounts.ts'
 
 /** Undoes a connection that the provider refused and restores the former row. */
 export async function putBack(
@@ -21,20 +26,11 @@ export async function putBack(
             last_error_on: before.last_error_on,
             removed_on: before.removed_on,
           }
-    const undone = await tx.query
-      .updateTable('channel_accounts')
-      .set(old)
-      .where('accountid', '=', accountid)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const undone = await saveAccount(tx, accountid, old)
     if (undone.removed_on === null) await announceAccount(app, tx, undone)
     else await announceRemoved(app, tx, undone)
     for (const row of replaced) {
-      await tx.query
-        .updateTable('channel_accounts')
-        .set({ removed_on: null })
-        .where('accountid', '=', row.accountid)
-        .execute()
+      await saveAccount(tx, row.accountid, { removed_on: null })
       await announceAccount(app, tx, row)
     }
   })

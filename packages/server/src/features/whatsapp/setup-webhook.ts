@@ -2,11 +2,11 @@ import { ChannelError, whatsappSetup } from '@switchboard/channels'
 import { done, type Me } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { type AccountRow, recordTrouble, opened } from '../channel-accounts/channel-accounts.ts'
+import { type AccountRow, knownAccount, recordTrouble, opened } from '../channel-accounts/channel-accounts.ts'
 import { askProvider, requireReachable } from '../channel-settings/channel-settings.ts'
 import { graphAs, metaApp } from '../channel-settings/channel-settings.ts'
 import { listen } from './switch-number.ts'
-import { businesses, keepNumber, keepPin, numberRow } from './whatsapp-store.ts'
+import { businesses, keepNumber, keepPin } from './whatsapp-store.ts'
 
 interface BusinessData {
   waba_id: string
@@ -35,7 +35,7 @@ export async function setupWhatsappWebhook(
   if (number === undefined)
     refuse('provider-refused', { message: 'This number is not one of the WhatsApp Business Account.' })
   await app.db.transaction((tx) => keepNumber(app, tx, waba_id, business.token, number))
-  const account = await numberRow(app.db, number.id)
+  const account = await knownAccount(app.db, 'whatsapp', number.id)
   if (account === undefined) throw new Error('A number that was stored is gone.')
   if (!number.isRegistered) await register(app, account)
   await listen(app, me, account)

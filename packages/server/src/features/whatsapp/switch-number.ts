@@ -3,11 +3,10 @@ import type { CallReply, calls, Me } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { type AccountRow, accountByExtId, opened } from '../channel-accounts/channel-accounts.ts'
+import { type AccountRow, accountByExtId, opened, saveAccount } from '../channel-accounts/channel-accounts.ts'
 import { askProvider, requireReachable } from '../channel-settings/channel-settings.ts'
 import { graphAs, metaApp, metaWebhookAddress, pointAppHere } from '../channel-settings/channel-settings.ts'
 import { ingestAllUnmatched } from '../webhooks/webhooks.ts'
-import { setIntake } from './whatsapp-store.ts'
 
 /** Starts or stops receiving messages of a number; returns the state that the provider reports afterwards. */
 export async function toggleNumber(
@@ -52,7 +51,7 @@ async function stopListening(app: AppContext, me: Me, account: AccountRow): Prom
 
 const store = (app: AppContext, me: Me, account: AccountRow, intake: 'webhook' | 'off'): Promise<void> =>
   app.db.transaction(async (tx) => {
-    await setIntake(tx, account.accountid, intake)
+    await saveAccount(tx, account.accountid, { intake })
     await audit(app, tx, {
       actor: me,
       deed: intake === 'off' ? 'whatsapp.silence' : 'whatsapp.listen',

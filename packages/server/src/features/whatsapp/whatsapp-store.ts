@@ -1,7 +1,14 @@
 import type { whatsappSetup } from '@switchboard/channels'
-import type { AppContext, Reader, Tx } from '../../context.ts'
-import { openSecrets, sealSecrets } from '../channel-accounts/channel-accounts.ts'
-import { type AccountRow, sealed } from '../channel-accounts/channel-accounts.ts'
+import type { AppContext, Tx } from '../../context.ts'
+import {
+  type AccountRow,
+  insertAccount,
+  knownAccount,
+  openSecrets,
+  saveAccount,
+  sealed,
+  sealSecrets,
+} from '../channel-accounts/channel-accounts.ts'
 
 export interface Business {
   businessId: string
@@ -48,7 +55,7 @@ export async function keepNumber(
   token: string,
   number: whatsappSetup.WhatsappNumber,
 ): Promise<void> {
-  const known = await numberRow(tx, number.id)
+  const known = await knownAccount(tx, 'whatsapp', number.id)
   const accountid = known?.accountid ?? app.ids.uuid()
   const { token: _old, ...others } = known?.secrets ?? {}
   const columns = {
@@ -57,47 +64,26 @@ export async function keepNumber(
     secrets: JSON.stringify({ ...others, ...sealed(app, accountid, { token }) }),
   }
   if (known === undefined)
-    await tx.query
-      .insertInto('channel_accounts')
-      .values({
-        ...columns,
-        accountid,
-        platform: 'whatsapp',
-        ext_account_id: number.id,
-        intake: 'off',
-        created_on: app.clock.now(),
-      })
-      .execute()
+    await insertAccount(tx, {
+      ...columns,
+      accountid,
+      platform: 'whatsapp',
+      ext_account_id: number.id,
+      intake: 'off',
+      created_on: app.clock.now(),
+    })
   else
-    await tx.query
-      .updateTable('channel_accounts')
-      .set({ ...columns, state: 'connected', last_error: null, last_error_on: null, removed_on: null })
-      .where('accountid', '=', accountid)
-      .execute()
-}
-
-/** The row of a number, even if it was removed before. */
-export function numberRow(reader: Reader, phoneId: string): Promise<AccountRow | undefined> {
-  return reader.query
-    .selectFrom('channel_accounts')
-    .selectAll()
-    .where('platform', '=', 'whatsapp')
-    .where('ext_account_id', '=', phoneId)
-    .orderBy('created_on')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-export async function setIntake(tx: Tx, accountid: string, intake: 'webhook' | 'off'): Promise<void> {
-  await tx.query.updateTable('channel_accounts').set({ intake }).where('accountid', '=', accountid).execute()
+    await saveAccount(tx, accountid, {
+      ...columns,
+      state: 'connected',
+      last_error: null,
+      last_error_on: null,
+      removed_on: null,
+    })
 }
 
 /** The pin that the registration set for the number. */
 export async function keepPin(app: AppContext, account: AccountRow, pin: string): Promise<void> {
   const secrets = JSON.stringify({ ...account.secrets, ...sealed(app, account.accountid, { pin }) })
-  await app.db.query
-    .updateTable('channel_accounts')
-    .set({ secrets })
-    .where('accountid', '=', account.accountid)
-    .execute()
+  await saveAccount(app.db, account.accountid, { secrets })
 }

@@ -1,5 +1,5 @@
 import { type DeliveryProblem, limits } from '@switchboard/contract'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { AppContext, Reader, Tx } from '../../context.ts'
 import type { OutboxTable } from '../db/tables/delivery-tables.ts'
 import { later } from '../lib/clock.ts'
@@ -125,12 +125,6 @@ export async function putBack(app: AppContext, item: OutboxRow, notBefore: strin
     .where('fence', '=', item.fence)
     .where('state', '=', 'sending')
     .execute()
-}
-
-export async function pauseAccount(tx: Tx, accountid: string, until: string): Promise<void> {
-  await sql`update channel_accounts set paused_until = greatest(paused_until, ${until}::timestamptz) where accountid = ${accountid}`.execute(
-    tx.query,
-  )
 }
 
 /** When the next head of a conversation is due, so that the worker can sleep until then; leased sends do not count. */

@@ -14,7 +14,12 @@ import {
   giveRecoveryCodes,
   takeCode,
 } from '../../second-factor/second-factor.ts'
-import { countGuess, leaveOtherSessions, requireOwnPassword } from '../../sessions/sessions.ts'
+import {
+  countGuess,
+  dropChallengesOf,
+  leaveOtherSessions,
+  requireOwnPassword,
+} from '../../sessions/sessions.ts'
 
 type Codes = z.infer<typeof RecoveryCodes>
 interface Proof {
@@ -62,6 +67,7 @@ export async function turnOffSecondFactor(
   if (me.role === 'admin' && settingsOf(app).secondFactor === 'required') refuse('second-factor-required')
   await proven(app, me, proof, http, async (tx) => {
     await deleteFactor(tx, me.id)
+    await dropChallengesOf(tx, me.id)
     await audit(app, tx, { actor: me, deed: 'second-factor.off', subject: me.id })
   })
 }

@@ -1,18 +1,14 @@
 import type { Me, SecondFactor } from '@switchboard/contract'
-import { sql } from 'kysely'
 import type { AppContext } from '../../../context.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { refuse } from '../../../platform/lib/refusal.ts'
 import { deleteFactor, secondFactorOf } from '../../second-factor/second-factor.ts'
-import { endSessionsOf } from '../../sessions/sessions.ts'
+import { dropChallengesOf, endSessionsOf } from '../../sessions/sessions.ts'
+import { lockUser, personOf, userByEmail } from '../../users/users.ts'
 
 /** Whether an agent has a second factor, for administrators. @throws agent-not-found */
 export async function secondFactorOfAgent(app: AppContext, userid: string): Promise<SecondFactor> {
-  const user = await app.db.query
-    .selectFrom('users')
-    .select('is_admin')
-    .where('userid', '=', userid)
-    .executeTakeFirst()
+  const user = await personOf(app.db, userid)
   if (user === undefined) refuse('agent-not-found', { field: 'userid' })
   return secondFactorOf(app, { id: userid, role: user.is_admin ? 'admin' : '' })
 }
@@ -24,13 +20,8 @@ export async function secondFactorOfAgent(app: AppContext, userid: string): Prom
 export async function resetSecondFactor(app: AppContext, me: Me | null, userid: string): Promise<boolean> {
   if (me?.id === userid) refuse('own-second-factor', { field: 'userid' })
   return app.db.transaction(async (tx) => {
-    const user = await tx.query
-      .selectFrom('users')
-      .select('userid')
-      .where('userid', '=', userid)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (user === undefined) refuse('agent-not-found', { field: 'userid' })
+    if ((await lockUser(tx, userid)) === undefined) refuse('agent-not-found', { field: 'userid' })
+    await dropChallengesOf(tx, userid)
     // A repeat finds no factor and ends no session.
     if (!(await deleteFactor(tx, userid))) return false
     await endSessionsOf(app, tx, userid, 'signed-out')
@@ -41,11 +32,7 @@ export async function resetSecondFactor(app: AppContext, me: Me | null, userid: 
 
 /** The same at the console, by email. @throws email-not-found */
 export async function resetSecondFactorByEmail(app: AppContext, email: string): Promise<boolean> {
-  const user = await app.db.query
-    .selectFrom('users')
-    .select('userid')
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
-    .executeTakeFirst()
+  const user = await userByEmail(app.db, email)
   if (user === undefined) refuse('email-not-found', { field: 'email' })
   return resetSecondFactor(app, null, user.userid)
 }

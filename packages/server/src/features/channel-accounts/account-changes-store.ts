@@ -1,13 +1,11 @@
 import type { Platform } from '@switchboard/contract'
-import { sql } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { AppContext, Reader, Tx } from '../../context.ts'
 import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
-import {
-  type AccountRow,
-  announceAccount,
-  announceRemoved,
-  sealed,
-} from '../channel-accounts/channel-accounts.ts'
+import type { ChannelAccountsTable } from '../../platform/db/tables/ticket-tables.ts'
+import { announceAccount, announceRemoved } from './account-health-store.ts'
+import type { AccountRow } from './present-health.ts'
+import { sealed } from './seal-secrets.ts'
 
 export interface Connected {
   accountid: string
@@ -21,23 +19,6 @@ export interface Connected {
 /** Serialises connections, so that two administrators connect one after the other. */
 export async function lockPlatform(tx: Tx, platform: Platform): Promise<void> {
   await takeAdvisoryLock(tx, `connect/${platform}`)
-}
-
-/** The row of a bot that is or was connected, which keeps its clients and their tickets. */
-export function knownAccount(
-  reader: Reader,
-  platform: Platform,
-  extAccountId: string,
-): Promise<AccountRow | undefined> {
-  return reader.query
-    .selectFrom('channel_accounts')
-    .selectAll()
-    .where('platform', '=', platform)
-    .where('ext_account_id', '=', extAccountId)
-    .orderBy(sql`removed_on desc nulls first`)
-    .orderBy('accountid')
-    .limit(1)
-    .executeTakeFirst()
 }
 
 /** Makes this the one active account of the platform, in state connected; returns the accounts that it replaces. */
@@ -75,10 +56,24 @@ export async function connectAccount(app: AppContext, tx: Tx, account: Connected
 
 /** Removes a bot; its clients and tickets stay, and belong to it again when it is reconnected. */
 export async function removeAccount(app: AppContext, tx: Tx, row: AccountRow): Promise<void> {
-  await tx.query
-    .updateTable('channel_accounts')
-    .set({ removed_on: app.clock.now() })
-    .where('accountid', '=', row.accountid)
-    .execute()
+  await saveAccount(tx, row.accountid, { removed_on: app.clock.now() })
   await announceRemoved(app, tx, row)
+}
+
+export async function insertAccount(tx: Tx, account: Insertable<ChannelAccountsTable>): Promise<void> {
+  await tx.query.insertInto('channel_accounts').values(account).execute()
+}
+
+/** @returns the row as it is now */
+export function saveAccount(
+  reader: Reader,
+  accountid: string,
+  change: Updateable<ChannelAccountsTable>,
+): Promise<AccountRow> {
+  return reader.query
+    .updateTable('channel_accounts')
+    .set(change)
+    .where('accountid', '=', accountid)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }

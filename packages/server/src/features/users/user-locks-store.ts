@@ -1,0 +1,73 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+import { preparedStatement } from '../../platform/db/prepared-statement.ts'
+import type { Person, UserRow } from './users-store.ts'
+
+/** Whether a user is not locked; this stays true until the transaction ends. */
+export async function isUnlocked(tx: Tx, userid: string): Promise<boolean> {
+  const [user] = await unlockedUser(tx, userid)
+  return user !== undefined
+}
+
+const unlockedUser = preparedStatement<[userid: string], { userid: string }>(
+  'hold-unlocked-user',
+  'select userid from users where userid = $1 and closed_on is null for share',
+)
+
+/** The same with name and department. */
+export const holdUnlockedUser = (
+  tx: Tx,
+  userid: string,
+): Promise<Pick<Person, 'userid' | 'departmentid' | 'first_name' | 'last_name'> | undefined> =>
+  tx.query
+    .selectFrom('users')
+    .select(['userid', 'departmentid', 'first_name', 'last_name'])
+    .where('userid', '=', userid)
+    .where('closed_on', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+
+/** Whether a user is locked, with the row held so that this stays true. */
+export async function lockLockedUser(tx: Tx, userid: string): Promise<boolean> {
+  const user = await lockUser(tx, userid)
+  return user !== undefined && user.closed_on !== null
+}
+
+export function lockUser(tx: Tx, userid: string): Promise<UserRow | undefined> {
+  return tx.query
+    .selectFrom('users')
+    .selectAll()
+    .where('userid', '=', userid)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/**
+ * Locks every active administrator and one more user, always in the same order: transactions that may remove an administrator
+ * run one after the other, and each sees the result of the one before.
+ */
+export function lockAdminsAnd(tx: Tx, userid: string): Promise<UserRow[]> {
+  return tx.query
+    .selectFrom('users')
+    .selectAll()
+    .where(sql<SqlBool>`(is_admin and closed_on is null) or userid = ${userid}`)
+    .orderBy('userid')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Whether an account is open and still has this password; this stays true until the transaction ends. */
+export async function lockIfUnchanged(
+  tx: Tx,
+  { userid, password_hash }: Pick<UserRow, 'userid' | 'password_hash'>,
+): Promise<boolean> {
+  const still = await tx.query
+    .selectFrom('users')
+    .select('userid')
+    .where('userid', '=', userid)
+    .where('password_hash', '=', password_hash)
+    .where('closed_on', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return still !== undefined
+}
