@@ -25,6 +25,28 @@ create index clients_search on clients using gin (fold(((client_name || ' '::tex
 create trigger clients_added after insert on clients referencing new table as changed for each statement execute function tally_clients();
 create trigger clients_removed after delete on clients referencing old table as changed for each statement execute function tally_clients();
 
+create table identities (
+  identityid uuid not null,
+  accountid uuid not null,
+  ext_user_id text not null,
+  chat text not null,
+  clientid uuid not null,
+  name text not null,
+  username text,
+  phone text,
+  reachable boolean not null default true,
+  last_inbound_on timestamptz,
+  name_asked_on timestamptz,
+  window_closed_on timestamptz,
+  primary key (identityid),
+  unique (accountid, ext_user_id),
+  foreign key (accountid) references channel_accounts(accountid),
+  foreign key (clientid) references clients(clientid)
+);
+create index identities_chat on identities using btree (accountid, chat);
+create index identities_client on identities using btree (clientid);
+create index identities_nameless on identities using btree (identityid) where ((name = ext_user_id) and (name_asked_on is null));
+
 -- features/client-merging
 
 create table client_merges (
@@ -292,28 +314,6 @@ create unique index files_renditions on files using btree (original, form) where
 create index files_ticket on files using btree (ticketid) where (ticketid is not null);
 
 -- features/inbound
-
-create table identities (
-  identityid uuid not null,
-  accountid uuid not null,
-  ext_user_id text not null,
-  chat text not null,
-  clientid uuid not null,
-  name text not null,
-  username text,
-  phone text,
-  reachable boolean not null default true,
-  last_inbound_on timestamptz,
-  name_asked_on timestamptz,
-  window_closed_on timestamptz,
-  primary key (identityid),
-  unique (accountid, ext_user_id),
-  foreign key (accountid) references channel_accounts(accountid),
-  foreign key (clientid) references clients(clientid)
-);
-create index identities_chat on identities using btree (accountid, chat);
-create index identities_client on identities using btree (clientid);
-create index identities_nameless on identities using btree (identityid) where ((name = ext_user_id) and (name_asked_on is null));
 
 create table inbox (
   accountid uuid not null,

@@ -2,6 +2,15 @@ import { sql, type Insertable } from 'kysely'
 import type { AppContext, Tx } from '../../context.ts'
 import type { ActionsTable } from '../../platform/db/tables/ticket-tables.ts'
 
+export {
+  actionsOf,
+  changeLatestRating,
+  giveActionsOf,
+  giveActionsOn,
+  recentActions,
+} from './actions-store.ts'
+export { type Cell, insightCells } from './insight-cells-store.ts'
+
 type Action = Omit<Insertable<ActionsTable>, 'action_time' | 'actionid' | 'departmentid' | 'waited'> & {
   /** The ticket was pending and has a handler from now on. */
   endsWait: boolean

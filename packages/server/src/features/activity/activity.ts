@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { ticketRooms } from '../../platform/realtime/rooms.ts'
 import { sendSignal } from '../../platform/realtime/signals.ts'
-import { accessTicket } from '../tickets/tickets.ts'
+import { accessTicket, ticketById } from '../tickets/tickets.ts'
 import { endWriting, recordWriting } from './show-typing.ts'
 
 export { showTyping } from './show-typing.ts'
@@ -62,11 +62,7 @@ async function viewedBy(app: AppContext, connectionid: string): Promise<string |
 }
 
 async function signalViewers(app: AppContext, ticketid: string): Promise<void> {
-  const ticket = await app.db.query
-    .selectFrom('tickets')
-    .select(['departmentid', 'userid'])
-    .where('ticketid', '=', ticketid)
-    .executeTakeFirst()
+  const ticket = await ticketById(app.db, ticketid)
   if (ticket === undefined) return
   await sendSignal(
     app,

@@ -1,9 +1,9 @@
 import type { CallReply, calls, Colleague } from '@switchboard/contract'
-import { sql } from 'kysely'
 import type { AppContext } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { onlineUsers } from '../../platform/realtime/presence.ts'
 import { isLiving } from '../departments/departments.ts'
+import { openTicketsOf } from '../tickets/tickets.ts'
 import { countUsers } from '../users/users.ts'
 import { agentViews } from './agents-store.ts'
 import { presentAgent, presentColleague } from './present-agent.ts'
@@ -38,11 +38,7 @@ export async function agentsOfDepartment(
   if (!(await isLiving(app.db, departmentid))) refuse('department-not-found')
   const online = await onlineUsers(app)
   const views = await agentViews(app.db)
-    .select(
-      sql<number>`(select count(*)::int from tickets t where t.userid = users.userid and t.closed_on is null)`.as(
-        'open_tickets',
-      ),
-    )
+    .select((user) => openTicketsOf(user.ref('users.userid')).as('open_tickets'))
     .where('users.departmentid', '=', departmentid)
     .where('users.closed_on', 'is', null)
     .execute()

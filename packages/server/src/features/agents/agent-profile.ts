@@ -1,13 +1,11 @@
-import { Action, agentActionTypes, type AgentProfile } from '@switchboard/contract'
+import { agentActionTypes, type AgentProfile } from '@switchboard/contract'
 import { sql } from 'kysely'
 import type { AppContext, Reader } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { onlineUsers } from '../../platform/realtime/presence.ts'
+import { recentActions } from '../activity-log/activity-log.ts'
 import { agentByAnyId } from './agents-store.ts'
 import { presentAgent } from './present-agent.ts'
-
-/** The page filters these actions; nobody scrolls further back. */
-const MOST_ACTIONS = 200
 
 /** An agent with counts, rating and recent actions. @throws agent-not-found */
 export async function agentProfile(app: AppContext, id: string): Promise<AgentProfile> {
@@ -19,7 +17,7 @@ export async function agentProfile(app: AppContext, id: string): Promise<AgentPr
     tickets: counts.tickets,
     bubbles: counts.bubbles,
     rating: counts.rating,
-    actions: await recentActions(app.db, view.userid),
+    actions: await recentActions(app.db, { column: 'userid', id: view.userid }, agentActionTypes),
   }
 }
 
@@ -42,17 +40,4 @@ async function countsOf(reader: Reader, userid: string): Promise<Counts> {
       (select avg(rating)::float8 from actions
          where userid = ${userid} and action_type = 'ticket_rating') as rating`.execute(reader.query)
   return rows[0] ?? { tickets: 0, bubbles: 0, rating: null }
-}
-
-async function recentActions(reader: Reader, userid: string): Promise<Action[]> {
-  const rows = await reader.query
-    .selectFrom('actions')
-    .select(['actionid', 'action_type', 'action_time', 'ticketid', 'rating'])
-    .where('userid', '=', userid)
-    .where('action_type', 'in', agentActionTypes)
-    .orderBy('action_time', 'desc')
-    .orderBy('actionid', 'desc')
-    .limit(MOST_ACTIONS)
-    .execute()
-  return rows.map((row) => Action.parse({ ...row, actionid: String(row.actionid) }))
 }

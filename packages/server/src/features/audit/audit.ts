@@ -7,7 +7,8 @@ import {
   type calls,
 } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
-import { auditRows, namesOf } from './audit-store.ts'
+import { auditRows } from '../../platform/audit/audit-rows.ts'
+import { namesOf, subjectsNamed } from './subject-names-store.ts'
 
 type Filter = CallInput<typeof calls.getAuditLog>['query']
 
@@ -18,7 +19,7 @@ export async function auditLog(
   app: AppContext,
   filter: Filter,
 ): Promise<{ entries: AuditEntry[]; hasMore: boolean }> {
-  const rows = await auditRows(app.db, filter, PAGE + 1)
+  const rows = await auditRows(app.db, filter, PAGE + 1, subjectsNamed)
   return { entries: await named(app, rows.slice(0, PAGE)), hasMore: rows.length > PAGE }
 }
 
@@ -29,7 +30,7 @@ export async function* auditBatches(
   most: number,
 ): AsyncGenerator<AuditEntry[]> {
   for (let before: number | undefined; ; ) {
-    const rows = await auditRows(app.db, { ...filter, before }, most)
+    const rows = await auditRows(app.db, { ...filter, before }, most, subjectsNamed)
     if (rows.length > 0) yield named(app, rows)
     if (rows.length < most) return
     before = rows.at(-1)?.auditid

@@ -2,7 +2,7 @@ import { events, type Message, type WebhookKind } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { announce, withWebhook } from '../../platform/realtime/announce.ts'
 import { ticketRooms } from '../../platform/realtime/rooms.ts'
-import { announceTicket, lockTicket, saveTicket } from '../tickets/tickets.ts'
+import { announceTicket, holdAudience, lockTicket, saveTicket } from '../tickets/tickets.ts'
 import { previewOf } from './append-message.ts'
 import type { MessageRow } from './message-row.ts'
 import { presentMessage } from './present-message.ts'
@@ -34,7 +34,7 @@ export async function announceChangedMessage(
   message: MessageRow,
   change: Partial<MessageRow>,
 ): Promise<Message> {
-  const ticket = await audienceOf(tx, message.ticketid)
+  const ticket = await holdAudience(tx, message.ticketid)
   const row = await updateMessage(tx, message.messageid, change)
   const presented = presentMessage(row, ticket.clientid)
   const messageChanged = withWebhook(events.messageChanged, webhookKindOf(message, change))
@@ -65,7 +65,7 @@ export async function changeReaction(
   change: Pick<MessageRow, 'reaction'> | Pick<MessageRow, 'agent_reaction'>,
   actor: string | null,
 ): Promise<Message> {
-  const ticket = await audienceOf(tx, message.ticketid)
+  const ticket = await holdAudience(tx, message.ticketid)
   const row = await updateMessage(tx, message.messageid, change)
   const { ticketid, messageid, created_on, reaction, agent_reaction } = row
   const payload = { ticketid, messageid, created_on, reaction, agent_reaction }
@@ -79,16 +79,4 @@ const updateMessage = (tx: Tx, messageid: string, change: Partial<MessageRow>): 
     .set(change)
     .where('messageid', '=', messageid)
     .returningAll()
-    .executeTakeFirstOrThrow()
-
-/**
- * Locked until the commit, so that nobody gets the ticket between this read of its audience and the event: they would
- * see the old state and miss the change. Locked before the message's row, as everywhere.
- */
-const audienceOf = (tx: Tx, ticketid: string) =>
-  tx.query
-    .selectFrom('tickets')
-    .select(['departmentid', 'userid', 'clientid'])
-    .where('ticketid', '=', ticketid)
-    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()

@@ -13,6 +13,8 @@ import { sendMessage } from './send-message.ts'
 import { sendTemplate } from './send-template.ts'
 import { ticketTemplates } from './ticket-templates.ts'
 
+import { markRead } from './mark-read.ts'
+
 export const chatFeature: Feature = {
   serves(serve, app) {
     serve(calls.getChat, ({ me, params, query }) =>
@@ -54,6 +56,10 @@ export const chatFeature: Feature = {
         file,
       ),
     )
+    serve(calls.markTicketRead, async ({ me, params, body }) => {
+      await markRead(app, me, params.ticketid, body.seq)
+      return done
+    })
     serve(calls.retryMessage, ({ me, params }) => retryMessage(app, me, params.messageid))
     serve(calls.discardMessage, ({ me, params }) => discardMessage(app, me, params.messageid))
     serve(calls.reactToMessage, ({ me, params, body }) =>

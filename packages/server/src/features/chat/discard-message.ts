@@ -1,7 +1,7 @@
 import { events, type Me, type Message } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { endFailedSends } from '../../platform/outbox/outbox-store.ts'
+import { endFailedSends } from '../../platform/outbox/sends-store.ts'
 import { announceFailedItems } from '../channel-accounts/channel-accounts.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { announceTicket, saveTicket, type TicketRow } from '../tickets/tickets.ts'

@@ -3,7 +3,8 @@ import type { AppContext, Reader, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { enqueue, type OutboxCommand } from '../../platform/outbox/outbox.ts'
 import { dropSentDraft } from '../drafts/drafts.ts'
-import { accessTicketLocked, seesTicket, type TicketRow } from '../tickets/tickets.ts'
+import { clientById } from '../clients/clients.ts'
+import { accessTicketLocked, seesTicket, ticketById, type TicketRow } from '../tickets/tickets.ts'
 import { requireWorkOn } from './access-message.ts'
 import { appendMessage } from './append-message.ts'
 import type { MessageDraft } from './message-row.ts'
@@ -56,12 +57,8 @@ export async function earlierRequest(
 ): Promise<Message | null> {
   const row = await messageById(tx, messageid)
   if (row === undefined || row.created_by !== me.id || row.ticketid !== ticketid) return null
-  const ticket = await tx.query
-    .selectFrom('tickets')
-    .select('clientid')
-    .where('ticketid', '=', ticketid)
-    .executeTakeFirstOrThrow()
-  return presentMessage(row, ticket.clientid)
+  const ticket = await ticketById(tx, ticketid)
+  return ticket === undefined ? null : presentMessage(row, ticket.clientid)
 }
 
 async function write(
@@ -93,12 +90,8 @@ async function write(
 /** @throws ticket-closed, not-the-handler, client-blocked */
 export async function requireMayWrite(reader: Reader, me: Me, ticket: TicketRow): Promise<void> {
   requireWorkOn(me, ticket)
-  const client = await reader.query
-    .selectFrom('clients')
-    .select('blocked_on')
-    .where('clientid', '=', ticket.clientid)
-    .executeTakeFirstOrThrow()
-  if (client.blocked_on !== null) refuse('client-blocked')
+  const client = await clientById(reader, ticket.clientid)
+  if (client?.blocked_on !== null) refuse('client-blocked')
 }
 
 async function quoteOfReply(

@@ -1,8 +1,9 @@
 import { platformNames } from '@switchboard/contract'
-import type { AppContext, Reader, Tx } from '../../context.ts'
+import type { AppContext, Reader } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { channelOf } from '../channel-accounts/channel-accounts.ts'
+import { identityById } from '../clients/clients.ts'
 import type { TicketRow } from '../tickets/tickets.ts'
 
 type Of = Pick<TicketRow, 'identityid' | 'platform' | 'created_on'>
@@ -11,22 +12,9 @@ type Of = Pick<TicketRow, 'identityid' | 'platform' | 'created_on'>
 export async function windowEnds(reader: Reader, ticket: Of): Promise<string | null> {
   const { replyWindow } = channelOf(ticket.platform).abilities
   if (replyWindow === null) return null
-  const { last_inbound_on, window_closed_on } = await reader.query
-    .selectFrom('identities')
-    .select(['last_inbound_on', 'window_closed_on'])
-    .where('identityid', '=', ticket.identityid)
-    .executeTakeFirstOrThrow()
+  const { last_inbound_on, window_closed_on } = await identityById(reader, ticket.identityid)
   const began = last_inbound_on ?? ticket.created_on
   return window_closed_on ?? later(began, replyWindow)
-}
-
-/** Closes the window when the provider refused a message because of it: the provider counts differently, and it decides. */
-export async function closeWindow(app: AppContext, tx: Tx, identityid: string): Promise<void> {
-  await tx.query
-    .updateTable('identities')
-    .set({ window_closed_on: app.clock.now() })
-    .where('identityid', '=', identityid)
-    .execute()
 }
 
 /** Refuses before anything is queued, because the provider would refuse it later. @throws window-closed */

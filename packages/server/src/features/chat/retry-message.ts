@@ -1,8 +1,8 @@
 import type { Me, Message } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { enqueue, OutboxCommand } from '../../platform/outbox/outbox.ts'
-import { endFailedSends, holdSends } from '../../platform/outbox/outbox-store.ts'
+import { enqueue } from '../../platform/outbox/outbox.ts'
+import { endFailedSends, holdSends, lastCommand } from '../../platform/outbox/sends-store.ts'
 import { announceFailedItems } from '../channel-accounts/channel-accounts.ts'
 import { type AccessedMessage, accessMessageLocked, requireWorkOn } from './access-message.ts'
 import { announceChangedMessage } from './change-message.ts'
@@ -37,15 +37,3 @@ export async function accessToSettle(tx: Tx, me: Me, messageid: string): Promise
 }
 
 const noReason = { delivery_reason: null, delivery_problem: null } as const
-
-/** The command of the last attempt: a question keeps its buttons. */
-async function lastCommand(tx: Tx, messageid: string): Promise<OutboxCommand> {
-  const row = await tx.query
-    .selectFrom('outbox')
-    .select('command')
-    .where('messageid', '=', messageid)
-    .orderBy('outboxid', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row === undefined ? { kind: 'message' } : OutboxCommand.parse(row.command)
-}

@@ -1,7 +1,7 @@
 import { events } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { notifyOfUndelivered, removeUndelivered } from '../notifications/notifications.ts'
-import { announceTicket, saveTicket, type TicketRow } from '../tickets/tickets.ts'
+import { announceTicket, saveTicket, ticketById, type TicketRow } from '../tickets/tickets.ts'
 import type { MessageRow } from './message-row.ts'
 
 type Undelivered = NonNullable<TicketRow['undelivered']>
@@ -31,11 +31,8 @@ export async function recordUndelivered(
 
 /** Stores the worst unsettled state; the row of the list changes only when that does. */
 async function updateTicket(app: AppContext, tx: Tx, ticketid: string): Promise<TicketRow> {
-  const ticket = await tx.query
-    .selectFrom('tickets')
-    .selectAll()
-    .where('ticketid', '=', ticketid)
-    .executeTakeFirstOrThrow()
+  const ticket = await ticketById(tx, ticketid)
+  if (ticket === undefined) throw new Error('The ticket of a message is gone.')
   const states = await tx.query
     .selectFrom('messages')
     .select('delivery')

@@ -1,6 +1,6 @@
 import type { Tx } from '../../context.ts'
 import { preparedStatement } from '../../platform/db/prepared-statement.ts'
-import type { TicketNames, TicketRow } from '../tickets/tickets.ts'
+import { saveSummary, type TicketNames, type TicketRow } from '../tickets/tickets.ts'
 import { messageColumns, type MessageRow } from './message-row.ts'
 
 const places = messageColumns.map((_, index) => `$${index + 9}`).join(', ')
@@ -23,10 +23,7 @@ const insertMessageAndSaveTicket = preparedStatement<
   'write-message',
   `with written as (
      insert into messages (${messageColumns.join(', ')}) values (${places}) returning *
-   ), saved as (
-     update tickets set last_seq = $2, last_created_on = $3, updated_on = $4, last_message = $5, last_client_seq = $6,
-       unanswered = $7, waiting_since = $8, undo = null
-     where ticketid = $1
+   ), saved as (${saveSummary}
    )
    select ${returned}, clients.client_name, clients.account_number, clients.blocked_on, departments.department_name,
      users.first_name as handler_first_name, users.last_name as handler_last_name,

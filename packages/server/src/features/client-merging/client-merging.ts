@@ -1,2 +1,2 @@
-/** Which identities and merges belong to a client. */
-export { identitiesOf, mergesOf } from './merges-store.ts'
+/** Which records of one person were merged. */
+export { deleteMergesOf, lockMergedRecords, mergesOf } from './merges-store.ts'

@@ -4,9 +4,18 @@ import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { announce, withWebhook } from '../../platform/realtime/announce.ts'
 import { staff } from '../../platform/realtime/rooms.ts'
-import { announceClient, refuseErased } from '../clients/clients.ts'
-import { giveBack, lackedFields, saveFields } from './merged-fields.ts'
-import { countReopenings, lockClients, moveIdentities } from './merges-store.ts'
+import { giveActionsOn } from '../activity-log/activity-log.ts'
+import {
+  announceClient,
+  giveIdentities,
+  lockClients,
+  lockIdentitiesOf,
+  recountReopenings,
+  refuseErased,
+  saveClient,
+} from '../clients/clients.ts'
+import { giveTicketsOf } from '../tickets/tickets.ts'
+import { givenBack, lackedFields } from './merged-fields.ts'
 
 /** Merges two records of one person: the other record's identities and tickets move to this one. */
 export function mergeClients(
@@ -28,10 +37,10 @@ export function mergeClients(
     const identityids = await identityidsOf(tx, other)
     // It was merged into another record before and is empty.
     if (identityids.length === 0) refuse('client-not-found', { field: 'other_clientid' })
-    await moveIdentities(tx, identityids, clientid)
-    await countReopenings(tx, [clientid, other])
+    await giveWithTickets(tx, identityids, clientid)
+    await recountReopenings(tx, [clientid, other])
     const taken = lackedFields(kept, gone)
-    await saveFields(tx, clientid, taken)
+    if (Object.keys(taken).length > 0) await saveClient(tx, clientid, taken)
     const mergeid = app.ids.uuid()
     await tx.query
       .insertInto('client_merges')
@@ -61,15 +70,17 @@ export function undoMerge(app: AppContext, me: Me, mergeid: string): Promise<Cli
     const found = await mergeById(tx, mergeid)
     if (found === undefined) refuse('merge-not-found')
     const { clientid, other_clientid: other, identityids } = found
-    await lockClients(tx, [clientid, other])
+    const [kept] = (await lockClients(tx, [clientid, other])).filter((row) => row.clientid === clientid)
+    if (kept === undefined) refuse('client-not-found')
     // Read again under the locks: somebody may have undone it meanwhile.
     const merge = (await mergeById(tx, mergeid)) ?? refuse('merge-not-found')
     const present = await identityidsOf(tx, clientid)
     if (!identityids.every((identityid) => present.includes(identityid)))
       refuse('merge-refused', { message: 'This client was merged again since: undo that first.' })
-    await moveIdentities(tx, identityids, other)
-    await giveBack(tx, clientid, merge.taken)
-    await countReopenings(tx, [clientid, other])
+    await giveWithTickets(tx, identityids, other)
+    const fields = givenBack(kept, merge.taken)
+    if (Object.keys(fields).length > 0) await saveClient(tx, clientid, fields)
+    await recountReopenings(tx, [clientid, other])
     await tx.query
       .updateTable('client_merges')
       .set({ undone_on: app.clock.now() })
@@ -89,13 +100,13 @@ const mergeById = (tx: Tx, mergeid: string) =>
     .where('undone_on', 'is', null)
     .executeTakeFirst()
 
+/** Moves identities to another client, with their tickets and the actions on them. */
+async function giveWithTickets(tx: Tx, identityids: readonly string[], clientid: string): Promise<void> {
+  await giveIdentities(tx, identityids, clientid)
+  const ticketids = await giveTicketsOf(tx, identityids, clientid)
+  await giveActionsOn(tx, ticketids, clientid)
+}
+
 async function identityidsOf(tx: Tx, clientid: string): Promise<string[]> {
-  const rows = await tx.query
-    .selectFrom('identities')
-    .select('identityid')
-    .where('clientid', '=', clientid)
-    .orderBy('identityid')
-    .forUpdate()
-    .execute()
-  return rows.map(({ identityid }) => identityid)
+  return (await lockIdentitiesOf(tx, clientid)).map(({ identityid }) => identityid)
 }

@@ -1,5 +1,6 @@
 import { type Language, languageFor } from '@switchboard/contract'
 import type { AppContext, Reader } from '../../context.ts'
+import { clientById } from '../clients/clients.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { type ClientText, texts } from './texts.ts'
 
@@ -18,11 +19,5 @@ export function clientText(
 }
 
 /** The language that the client's provider sent last; null: it sends none. */
-export async function clientLanguage(reader: Reader, clientid: string): Promise<string | null> {
-  const row = await reader.query
-    .selectFrom('clients')
-    .select('lang')
-    .where('clientid', '=', clientid)
-    .executeTakeFirst()
-  return row?.lang ?? null
-}
+export const clientLanguage = async (reader: Reader, clientid: string): Promise<string | null> =>
+  (await clientById(reader, clientid))?.lang ?? null

@@ -2,6 +2,7 @@ import { type Me, mayWorkOn } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { accessTicketLocked, factsOf } from '../tickets/tickets.ts'
+import { saveClient } from './client-rows-store.ts'
 import { announceClient } from './clients.ts'
 
 /** The client's account number, shown with all tickets of that client. */
@@ -16,11 +17,7 @@ export function changeClientNumber(
     if (ticket.closed_on !== null) refuse('ticket-closed')
     if (!mayWorkOn(me, factsOf(ticket))) refuse('not-the-handler')
     const account_number = request.number.trim() === '' ? null : request.number.trim()
-    await tx.query
-      .updateTable('clients')
-      .set({ account_number })
-      .where('clientid', '=', ticket.clientid)
-      .execute()
+    await saveClient(tx, ticket.clientid, { account_number })
     await announceClient(app, tx, ticket.clientid, me.id)
   })
 }

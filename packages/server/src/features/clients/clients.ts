@@ -5,10 +5,44 @@ import { refuse } from '../../platform/lib/refusal.ts'
 import { announce, withWebhook } from '../../platform/realtime/announce.ts'
 import { staff } from '../../platform/realtime/rooms.ts'
 import { announceClientTickets } from '../tickets/tickets.ts'
+import { lockClients, saveClient } from './client-rows-store.ts'
 import { clientByAnyId, clientCount, clientPage, searchedClients } from './clients-store.ts'
 import { presentClient } from './present-client.ts'
 
+export {
+  clientById,
+  countReopening,
+  deleteClients,
+  lockClients,
+  makeErasedClient,
+  recountReopenings,
+  renameClient,
+  saveClient,
+} from './client-rows-store.ts'
 export { clientByAnyId } from './clients-store.ts'
+export {
+  findIdentity,
+  findOrCreateIdentity,
+  type Identity,
+  identityByChat,
+  moveIdentity,
+  providerTime,
+  updateIdentity,
+  updateLanguage,
+} from './identities-store.ts'
+export {
+  closeWindow,
+  eraseIdentities,
+  giveIdentities,
+  identitiesOf,
+  identityById,
+  lockIdentitiesOf,
+  namelessIdentities,
+  type NamelessIdentity,
+  saveAskedName,
+  setReachable,
+  updateKnownIdentity,
+} from './identity-state-store.ts'
 export { presentClient } from './present-client.ts'
 
 /** The new rows when the table grows to `limit` rows: the first 20, then ten at a time. */
@@ -44,11 +78,7 @@ export function blockClient(
     const client = await lockClient(tx, clientid)
     const blocked = wish ?? client.blocked_on === null
     if (blocked !== (client.blocked_on !== null)) {
-      await tx.query
-        .updateTable('clients')
-        .set({ blocked_on: blocked ? app.clock.now() : null })
-        .where('clientid', '=', clientid)
-        .execute()
+      await saveClient(tx, clientid, { blocked_on: blocked ? app.clock.now() : null })
       await audit(app, tx, {
         actor: me,
         deed: blocked ? 'client.block' : 'client.unblock',
@@ -75,7 +105,7 @@ export function updateClient(app: AppContext, me: Me, edit: ClientEdit): Promise
   if (missing !== undefined) refuse('missing-fields', { field: missing })
   return app.db.transaction(async (tx) => {
     await lockClient(tx, clientid)
-    await tx.query.updateTable('clients').set(trimmed).where('clientid', '=', clientid).execute()
+    await saveClient(tx, clientid, trimmed)
     await audit(app, tx, { actor: me, deed: 'client.update', subject: clientid })
     return announceClient(app, tx, clientid, me.id)
   })
@@ -88,12 +118,7 @@ export function refuseErased(clientid: string): void {
 
 async function lockClient(tx: Tx, clientid: string) {
   refuseErased(clientid)
-  const client = await tx.query
-    .selectFrom('clients')
-    .selectAll()
-    .where('clientid', '=', clientid)
-    .forUpdate()
-    .executeTakeFirst()
+  const [client] = await lockClients(tx, [clientid])
   return client ?? refuse('client-not-found')
 }
 

@@ -4,12 +4,18 @@ import { later } from '../../platform/lib/clock.ts'
 import { withWebhook } from '../../platform/realtime/announce.ts'
 import { enqueue } from '../../platform/outbox/outbox.ts'
 import { placeActions } from '../activity-log/activity-log.ts'
-import { sendToClient } from '../chat/chat.ts'
+import { newestAutomatic, sendToClient } from '../chat/chat.ts'
 import { clientLanguage, clientText } from '../client-texts/client-texts.ts'
 import { holdDefaultDepartment, keepsLiving, livingDepartments } from '../departments/departments.ts'
 import { pushTo } from '../push/push.ts'
-import { announceTicket, lockTicket, saveTicket, type TicketRow } from '../tickets/tickets.ts'
-import { questionMessage, ticketsChoosingSince } from './department-choice-store.ts'
+import {
+  announceTicket,
+  lockOpenTicketOf,
+  lockTicket,
+  saveTicket,
+  type TicketRow,
+  ticketsChoosingSince,
+} from '../tickets/tickets.ts'
 
 /** The department of a new ticket: the only one there is, or none while the client is asked. */
 export async function routeNewTicket(
@@ -51,13 +57,7 @@ export async function chooseDepartment(
   identity: { identityid: string; lang: string | null },
   departmentid: string,
 ): Promise<void> {
-  const open = await tx.query
-    .selectFrom('tickets')
-    .selectAll()
-    .where('identityid', '=', identity.identityid)
-    .where('closed_on', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+  const open = await lockOpenTicketOf(tx, identity.identityid)
   if (open === undefined || open.choosing_since === null) return
   const chosen = (await livingDepartments(tx)).find((department) => department.departmentid === departmentid)
   if (chosen === undefined || !(await keepsLiving(tx, departmentid))) return
@@ -101,7 +101,7 @@ async function route(
   )
   const language = await clientLanguage(tx, ticket.clientid)
   const text = clientText(app, 'chosen', language, { department: department.department_name })
-  const question = await questionMessage(tx, ticket.ticketid)
+  const question = await newestAutomatic(tx, ticket.ticketid)
   if (question !== undefined)
     await enqueue(app, tx, ticket, null, {
       kind: 'remove-choices',

@@ -21,6 +21,15 @@ export async function departmentName(reader: Reader, departmentid: string): Prom
   return department_name
 }
 
+/** The names of all departments, also of deleted ones: history keeps them. */
+export async function departmentNames(reader: Reader): Promise<Map<string, string>> {
+  const rows = await reader.query
+    .selectFrom('departments')
+    .select(['departmentid', 'department_name'])
+    .execute()
+  return new Map(rows.map((row) => [row.departmentid, row.department_name]))
+}
+
 /** Deletions and new names run one after the other: two at once could leave no department, or two of one name. */
 export async function queueForChange(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('departments'))`.execute(tx.query)

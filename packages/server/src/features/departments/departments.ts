@@ -18,7 +18,7 @@ import {
   saveName,
 } from './departments-store.ts'
 
-export { departmentName, livingDepartments } from './departments-store.ts'
+export { departmentName, departmentNames, livingDepartments } from './departments-store.ts'
 
 /** The department of clients who choose none. */
 const DEFAULT_KEY = 'default_department'

@@ -61,3 +61,10 @@ export async function dropSentDraft(
 
 const dropDraft = (tx: Tx, me: Me, ticketid: string): Promise<unknown> =>
   tx.query.deleteFrom('drafts').where('userid', '=', me.id).where('ticketid', '=', ticketid).execute()
+
+export async function deleteDraftsOf(tx: Tx, ticketids: readonly string[]): Promise<void> {
+  await tx.query
+    .deleteFrom('drafts')
+    .where('ticketid', 'in', [...ticketids])
+    .execute()
+}

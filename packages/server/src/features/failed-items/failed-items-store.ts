@@ -36,24 +36,6 @@ export function wrongInbound(reader: Reader, minuteAgo: string, most: number): P
     .execute()
 }
 
-export interface UnmatchedEvent extends Counted {
-  strayid: string
-  platform: Platform
-  ext_account_id: string | null
-  received_on: string
-}
-
-/** Events for numbers and pages that are not connected. */
-export function unmatchedEvents(reader: Reader, most: number): Promise<UnmatchedEvent[]> {
-  return reader.query
-    .selectFrom('stray_tellings')
-    .select(['strayid', 'platform', 'ext_account_id', 'received_on'])
-    .select(total)
-    .orderBy('received_on')
-    .limit(most)
-    .execute()
-}
-
 export interface WrongOutbound extends Counted {
   outboxid: number
   state: 'queued' | 'sending' | 'done' | 'failed' | 'doubtful'

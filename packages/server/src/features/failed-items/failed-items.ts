@@ -3,7 +3,8 @@ import type { AppContext } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { allAccounts, presentHealth } from '../channel-accounts/channel-accounts.ts'
 import { givenUpDeliveries } from '../outgoing-webhooks/outgoing-webhooks.ts'
-import { unmatchedEvents, wrongInbound, wrongMedia, wrongOutbound } from './failed-items-store.ts'
+import { unmatchedEvents } from '../webhooks/webhooks.ts'
+import { wrongInbound, wrongMedia, wrongOutbound } from './failed-items-store.ts'
 import {
   presentGivenUp,
   presentInbound,

@@ -6,7 +6,8 @@ import {
   problemsInEnglish,
 } from '@switchboard/contract'
 import type { GivenUp } from '../outgoing-webhooks/outgoing-webhooks.ts'
-import type { UnmatchedEvent, WrongInbound, WrongMedia, WrongOutbound } from './failed-items-store.ts'
+import type { UnmatchedEvent } from '../webhooks/webhooks.ts'
+import type { WrongInbound, WrongMedia, WrongOutbound } from './failed-items-store.ts'
 import { itemIds } from './item-ids.ts'
 
 /** English texts for readers outside the web app, which shows them in the reader's language. */

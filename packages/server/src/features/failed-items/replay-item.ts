@@ -3,9 +3,11 @@ import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { Refusal, refuse } from '../../platform/lib/refusal.ts'
 import { enqueue, OutboxCommand } from '../../platform/outbox/outbox.ts'
+import { hurrySend, lockSend, saveSend } from '../../platform/outbox/sends-store.ts'
 import { announceFailedItems, channelOf } from '../channel-accounts/channel-accounts.ts'
 import { announceChangedMessage, messageById } from '../chat/chat.ts'
 import { ingest } from '../inbound/inbound.ts'
+import { lockMediaJob, requeueMediaJob } from '../media/media.ts'
 import { replayDelivery } from '../outgoing-webhooks/outgoing-webhooks.ts'
 import { ingestUnmatched } from '../webhooks/webhooks.ts'
 import { readItemId } from './item-ids.ts'
@@ -85,19 +87,11 @@ async function replayInbound(app: AppContext, id: { accountid: string; extId: st
 
 /** A failed send is queued behind everything that waits in its conversation; a stuck one is due now, in its place. */
 async function replayOutbound(app: AppContext, tx: Tx, outboxid: number): Promise<void> {
-  const item = await tx.query
-    .selectFrom('outbox')
-    .selectAll()
-    .where('outboxid', '=', outboxid)
-    .forUpdate()
-    .executeTakeFirst()
+  const item = await lockSend(tx, outboxid)
   if (item === undefined) refuse('not-found')
   // A worker is sending it at this moment.
   if (item.state === 'sending') return
-  if (item.state === 'queued') {
-    await setOutbox(tx, outboxid, { not_before: app.clock.now() })
-    return tx.onCommit(() => app.wake.worker('outbox'))
-  }
+  if (item.state === 'queued') return hurrySend(app, tx, outboxid)
   if (item.state !== 'failed' && item.state !== 'doubtful') refuse('nothing-to-replay')
   const message = item.messageid === null ? undefined : await messageById(tx, item.messageid)
   // An agent has retried it meanwhile.
@@ -105,7 +99,7 @@ async function replayOutbound(app: AppContext, tx: Tx, outboxid: number): Promis
     refuse('nothing-to-replay')
   const conversation = { identityid: item.lane, accountid: item.accountid, ticketid: item.ticketid }
   await enqueue(app, tx, conversation, item.messageid, OutboxCommand.parse(item.command))
-  await setOutbox(tx, outboxid, { state: 'done' })
+  await saveSend(tx, outboxid, { state: 'done' })
   if (message !== undefined)
     await announceChangedMessage(app, tx, message, {
       delivery: 'queued',
@@ -114,30 +108,12 @@ async function replayOutbound(app: AppContext, tx: Tx, outboxid: number): Promis
     })
 }
 
-async function setOutbox(
-  tx: Tx,
-  outboxid: number,
-  change: { not_before: string } | { state: 'done' },
-): Promise<void> {
-  await tx.query.updateTable('outbox').set(change).where('outboxid', '=', outboxid).execute()
-}
-
 async function replayMedia(app: AppContext, tx: Tx, jobid: number): Promise<void> {
-  const job = await tx.query
-    .selectFrom('media_jobs')
-    .selectAll()
-    .where('jobid', '=', jobid)
-    .forUpdate()
-    .executeTakeFirst()
+  const job = await lockMediaJob(tx, jobid)
   if (job === undefined) refuse('not-found')
   if (job.state !== 'failed' && job.state !== 'queued') refuse('nothing-to-replay')
-  await tx.query
-    .updateTable('media_jobs')
-    .set({ state: 'queued', attempts: 0, not_before: app.clock.now(), last_error: null })
-    .where('jobid', '=', jobid)
-    .execute()
+  await requeueMediaJob(app, tx, jobid)
   const message = await messageById(tx, job.messageid)
   if (job.purpose === 'file' && message?.media_state === 'failed')
     await announceChangedMessage(app, tx, message, { media_state: 'pending' })
-  tx.onCommit(() => app.wake.worker('media'))
 }

@@ -7,7 +7,7 @@ import { clientText } from '../client-texts/client-texts.ts'
 import { rate } from '../ticket-life/ticket-life.ts'
 import { chooseDepartment } from '../department-choice/department-choice.ts'
 import { lockTicket } from '../tickets/tickets.ts'
-import type { Identity } from './identities-store.ts'
+import type { Identity } from '../clients/clients.ts'
 import { applyMessage } from './apply-message.ts'
 
 /** `rate:<ticketid>:<1..3>` and `dep:<departmentid>`: within the 64 bytes of the smallest channel. */

@@ -1,8 +1,8 @@
 import type { InboundEvent } from '@switchboard/channels'
 import type { Platform } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
-import { changeMessage, changeReaction, messageByRef } from '../chat/chat.ts'
-import type { Identity } from './identities-store.ts'
+import { changeMessage, changeReaction, keepEarlierText, messageByRef } from '../chat/chat.ts'
+import type { Identity } from '../clients/clients.ts'
 import { markEvent } from './inbox-store.ts'
 import { contentColumns, applyMessage } from './apply-message.ts'
 
@@ -32,10 +32,7 @@ export async function applyEdit(
   const { content, region = null } = contentColumns(event.content)
   if (content === message.content && region === message.region) return
   const edited_on = app.clock.now()
-  await tx.query
-    .insertInto('message_edits')
-    .values({ messageid: message.messageid, edited_on, content: message.content })
-    .execute()
+  await keepEarlierText(tx, { messageid: message.messageid, edited_on, content: message.content })
   await changeMessage(app, tx, message, { content, region, edited_on })
 }
 

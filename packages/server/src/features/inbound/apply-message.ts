@@ -10,8 +10,8 @@ import { enqueue } from '../../platform/outbox/outbox.ts'
 import { previewOf, pushTo } from '../push/push.ts'
 import type { TicketRow } from '../tickets/tickets.ts'
 import { greet } from './greet.ts'
-import type { Identity } from './identities-store.ts'
-import { queueMedia } from './media-jobs-store.ts'
+import { clientById, type Identity } from '../clients/clients.ts'
+import { queueMedia } from '../media/media.ts'
 import { latestTicket, ticketFor } from './find-ticket.ts'
 
 type InboundMessage = Extract<InboundEvent, { kind: 'message' }>
@@ -112,11 +112,7 @@ async function draftOf(
 /** Messenger sends only an id with a message; the client's record holds the name that we requested. */
 async function nameOf(tx: Tx, { clientid }: Identity, from: InboundMessage['from']): Promise<string> {
   if (from.name !== from.extUserId) return from.name
-  const client = await tx.query
-    .selectFrom('clients')
-    .select('client_name')
-    .where('clientid', '=', clientid)
-    .executeTakeFirst()
+  const client = await clientById(tx, clientid)
   return client?.client_name ?? from.name
 }
 

@@ -2,9 +2,10 @@ import type { InboundEvent } from '@switchboard/channels'
 import { platformNames } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { appendMessage, messageByRef } from '../chat/chat.ts'
+import { queueMedia } from '../media/media.ts'
+import { lockOpenTicketOf } from '../tickets/tickets.ts'
 import type { Delivery } from './delivery.ts'
-import { identityByChat } from './identities-store.ts'
-import { queueMedia } from './media-jobs-store.ts'
+import { identityByChat } from '../clients/clients.ts'
 import { contentColumns } from './apply-message.ts'
 
 /** A colleague answered in the page's own inbox or on the business's phone: add the answer to the chat of the open ticket. */
@@ -17,13 +18,7 @@ export async function applyOutsideAnswer(
   if (outside === undefined) return
   const identity = await identityByChat(tx, accountid, outside.chat)
   if (identity === undefined) return
-  const ticket = await tx.query
-    .selectFrom('tickets')
-    .selectAll()
-    .where('identityid', '=', identity.identityid)
-    .where('closed_on', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+  const ticket = await lockOpenTicketOf(tx, identity.identityid)
   if (ticket === undefined || (await messageByRef(tx, identity.identityid, outside.messageRef))) return
   const appended = await appendMessage(app, tx, ticket, {
     messageid: app.ids.uuid(),

@@ -2,12 +2,12 @@ import type { InboundEvent } from '@switchboard/channels'
 import type { DeliveryProblem, DeliveryState } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
+import { confirmSend } from '../../platform/outbox/sends-store.ts'
 import { recordTrouble } from '../channel-accounts/channel-accounts.ts'
-import { announceChangedMessage, closeWindow, lockMessage, type MessageRow } from '../chat/chat.ts'
-import { identityByChat, setReachable } from './identities-store.ts'
+import { announceChangedMessage, lockMessage, type MessageRow, sentUpTo } from '../chat/chat.ts'
+import { closeWindow, identityByChat, setReachable } from '../clients/clients.ts'
 import {
   dropOldReceipts,
-  confirmSend,
   failSend,
   keepEarlyReceipt,
   keepWatermark,
@@ -114,16 +114,7 @@ export async function applyReadWatermark(
   await waitForOther(tx, identity.identityid)
   await keepWatermark(tx, { identityid: identity.identityid, state: event.state, up_to: upTo })
   const behind: DeliveryState[] = event.state === 'read' ? ['sent', 'delivered'] : ['sent']
-  const messages = await tx.query
-    .selectFrom('messages')
-    .selectAll()
-    .where('identityid', '=', identity.identityid)
-    .where('isagent', '=', true)
-    .where('delivery', 'in', behind)
-    // The time of sending, which may be long after the message was written.
-    .where(({ fn }) => fn.coalesce('provider_on', 'created_on'), '<=', upTo)
-    .orderBy('created_on')
-    .execute()
+  const messages = await sentUpTo(tx, identity.identityid, upTo, behind)
   for (const message of messages) await applyReceipt(app, tx, message, { state: event.state, reason: null })
 }
 

@@ -10,8 +10,14 @@ import { announceClientRecord } from '../clients/clients.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { reopen } from '../ticket-life/ticket-life.ts'
 import { routeNewTicket } from '../department-choice/department-choice.ts'
-import { announceTicket, saveTicket, ticketColumns, type TicketRow } from '../tickets/tickets.ts'
-import type { Identity } from './identities-store.ts'
+import {
+  announceTicket,
+  insertTicket,
+  saveTicket,
+  ticketColumns,
+  type TicketRow,
+} from '../tickets/tickets.ts'
+import type { Identity } from '../clients/clients.ts'
 
 /** A client's newest ticket, locked, with the facts that decide where a new message goes. */
 interface LatestTicket extends TicketRow {
@@ -85,21 +91,17 @@ async function openTicket(
   earlier: string | null,
 ): Promise<TicketRow> {
   const now = app.clock.now()
-  const ticket = await tx.query
-    .insertInto('tickets')
-    .values({
-      ticketid: app.ids.uuid(),
-      created_on: now,
-      updated_on: now,
-      clientid: identity.clientid,
-      identityid: identity.identityid,
-      accountid: identity.accountid,
-      platform,
-      earlier_ticketid: earlier,
-      ...(await routeNewTicket(tx, now)),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const ticket = await insertTicket(tx, {
+    ticketid: app.ids.uuid(),
+    created_on: now,
+    updated_on: now,
+    clientid: identity.clientid,
+    identityid: identity.identityid,
+    accountid: identity.accountid,
+    platform,
+    earlier_ticketid: earlier,
+    ...(await routeNewTicket(tx, now)),
+  })
   await recordAction(app, tx, {
     action_type: 'ticket_create',
     ticketid: ticket.ticketid,

@@ -11,7 +11,7 @@ import {
   identityByChat,
   moveIdentity,
   setReachable,
-} from './identities-store.ts'
+} from '../clients/clients.ts'
 import { pendingReactions, keepDeadLetter, markEvent, recordEvent } from './inbox-store.ts'
 import { upsertIdentity, recordEventAndUpsertIdentity } from './upsert-identity.ts'
 import { applyDeletion, applyEdit, applyReaction } from './apply-change.ts'
@@ -22,7 +22,8 @@ import { applyDeliveryStatus, applyReadWatermark } from './apply-receipt.ts'
 
 export { blockedMessages } from './blocked-messages.ts'
 export { holdReceiptsOf, applyEarlyReceipts } from './apply-receipt.ts'
-export { confirmSend } from './receipts-store.ts'
+export { deleteReceiptsOf, deleteWatermarks } from './receipts-store.ts'
+export { deleteErasedEvents, deleteOldEvents, eraseEvents } from './erase-events.ts'
 
 /**
  * Applies every event of one delivery of a provider. When this resolves, each event is committed or kept as a dead letter

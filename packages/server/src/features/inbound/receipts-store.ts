@@ -1,9 +1,9 @@
 import type { DeliveryProblem } from '@switchboard/contract'
-import type { Insertable, Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { AppContext, Reader, Tx } from '../../context.ts'
 import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 import type { EarlyReceiptsTable, WatermarksTable } from '../../platform/db/tables/channel-tables.ts'
+import { failNewestSend, sentMessage } from '../../platform/outbox/sends-store.ts'
 import { announceFailedItems } from '../channel-accounts/channel-accounts.ts'
 import { type MessageRow, messageById } from '../chat/chat.ts'
 
@@ -39,24 +39,9 @@ export async function messageOfSend(
   state: string,
 ): Promise<MessageRow | undefined> {
   if (!/^\d{1,18}$/.test(ourRef)) return undefined
-  const { rows } = await sql<{ messageid: string; superseded: boolean }>`
-    select messageid, exists (select from outbox newer
-      where newer.messageid = outbox.messageid and newer.outboxid > outbox.outboxid) as superseded
-    from outbox where outboxid = ${ourRef}::bigint and accountid = ${accountid} and messageid is not null
-  `.execute(reader.query)
-  const [found] = rows
+  const found = await sentMessage(reader, accountid, ourRef)
   if (found === undefined || (found.superseded && state === 'failed')) return undefined
   return messageById(reader, found.messageid)
-}
-
-/** The message has arrived: its send needs no more attention. */
-export async function confirmSend(app: AppContext, tx: Tx, messageid: string): Promise<void> {
-  await tx.query
-    .updateTable('outbox')
-    .set({ state: 'done', done_on: app.clock.now() })
-    .where('messageid', '=', messageid)
-    .where('state', 'in', ['doubtful', 'failed'])
-    .execute()
 }
 
 /** The provider accepted the message and it failed later: list it for administrators like a refused send. */
@@ -67,19 +52,7 @@ export async function failSend(
   reason: string | null,
   problem: DeliveryProblem,
 ): Promise<void> {
-  await tx.query
-    .updateTable('outbox')
-    .set({ state: 'failed', last_error: reason, last_problem: problem, done_on: app.clock.now() })
-    .where('outboxid', '=', (newest) =>
-      newest
-        .selectFrom('outbox')
-        .select('outboxid')
-        .where('messageid', '=', messageid)
-        .orderBy('outboxid', 'desc')
-        .limit(1),
-    )
-    .where('state', 'in', ['done', 'doubtful'])
-    .execute()
+  await failNewestSend(app, tx, messageid, { reason, problem })
   await announceFailedItems(app, tx)
 }
 
@@ -137,4 +110,18 @@ export async function watermarkOver(
   const states = marks.map(({ state }) => state)
   if (states.includes('read')) return 'read'
   return states.includes('delivered') ? 'delivered' : null
+}
+
+/** Receipts whose message was not known when they arrived. */
+export async function deleteReceiptsOf(tx: Tx, ticketids: readonly string[]): Promise<void> {
+  await sql`
+    delete from early_receipts r using messages m
+    where m.ticketid = any(${[...ticketids]}::uuid[]) and m.message_ref = r.message_ref`.execute(tx.query)
+}
+
+export async function deleteWatermarks(tx: Tx, identityids: readonly string[]): Promise<void> {
+  await tx.query
+    .deleteFrom('watermarks')
+    .where('identityid', 'in', [...identityids])
+    .execute()
 }

@@ -4,10 +4,11 @@ import { preparedStatement } from '../../platform/db/prepared-statement.ts'
 import {
   findOrCreateIdentity,
   type Identity,
-  updateLanguage,
-  updateIdentity,
   providerTime,
-} from './identities-store.ts'
+  updateIdentity,
+  updateKnownIdentity,
+  updateLanguage,
+} from '../clients/clients.ts'
 import type { ReceivedEvent } from './inbox-store.ts'
 
 interface IdentifiedEvent {
@@ -47,13 +48,7 @@ const insertEventAndUpdateIdentity = preparedStatement<
      insert into inbox (accountid, ext_id, received_on, state, kind, raw) values ($1, $2, $3, 'done', $4, $5)
      on conflict (accountid, ext_id) do update set state = 'done', last_error = null where inbox.state = 'failed'
      returning ext_id
-   ), updated as (
-     update identities set name = coalesce($7, name), username = coalesce($8, username), phone = coalesce($9, phone),
-       chat = case when $10 = $6 then chat else $10 end, reachable = true,
-       window_closed_on = case when $11::timestamptz < date_trunc('second', window_closed_on) then window_closed_on end,
-       last_inbound_on = greatest(last_inbound_on, $11::timestamptz)
-     from clients
-     where accountid = $1 and ext_user_id = $6 and clients.clientid = identities.clientid and exists (select from recorded)
+   ), updated as (${updateKnownIdentity} and exists (select from recorded)
      returning identityid, identities.clientid, chat, lang, blocked_on
    )
    select exists (select from recorded) as recorded, updated.* from (select) as always left join updated on true`,

@@ -1,5 +1,5 @@
 import type { InsightFigures } from '@switchboard/contract'
-import type { Cell } from './insight-store.ts'
+import type { Cell } from '../activity-log/activity-log.ts'
 
 /** The figures of some cells together. */
 export function figuresOf(cells: readonly Cell[]): InsightFigures {

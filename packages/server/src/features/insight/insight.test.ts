@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asOwner } from '../../testing/as-owner.ts'
 import type { Caller } from '../../testing/index.ts'
 import { type ChatServer, startChatServer } from '../chat/testing/chat-desk.ts'
-import { cellsQuery } from './insight-store.ts'
+import { cellsQuery } from '../activity-log/insight-cells-store.ts'
 
 const minute = 60_000
 const berlin = 'Europe/Berlin'

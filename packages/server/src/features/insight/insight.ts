@@ -2,7 +2,8 @@ import type { Insight, InsightRange, Me } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { dayBounds, daysBetween } from '../../platform/lib/day-bounds.ts'
 import { semaphore } from '../../platform/lib/semaphore.ts'
-import { type Cell, departmentNames, insightCells } from './insight-store.ts'
+import { type Cell, insightCells } from '../activity-log/activity-log.ts'
+import { departmentNames } from '../departments/departments.ts'
 import { presentInsight } from './present-insight.ts'
 
 /** The actions on tickets that I may see, in a range of days of my zone. */

@@ -1,6 +1,6 @@
 import type { Insight, InsightRange } from '@switchboard/contract'
 import { figuresOf } from './figures.ts'
-import type { Cell } from './insight-store.ts'
+import type { Cell } from '../activity-log/activity-log.ts'
 
 /** Cells in the form of the charts: every day of the range, and every department with actions, by name. */
 export function presentInsight(

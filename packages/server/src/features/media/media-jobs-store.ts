@@ -1,3 +1,4 @@
+import type { InboundFile } from '@switchboard/channels'
 import type { Selectable } from 'kysely'
 import type { AppContext, Tx } from '../../context.ts'
 import type { MediaJobsTable } from '../../platform/db/tables/delivery-tables.ts'
@@ -69,4 +70,50 @@ export async function requeueFailed(app: AppContext, tx: Tx, messageid: string):
     .returning('jobid')
     .execute()
   return again.length > 0
+}
+
+/** Queues the fetching of a client's file (and its preview) in the message's own transaction. */
+export async function queueMedia(
+  app: AppContext,
+  tx: Tx,
+  { messageid }: { messageid: string },
+  accountid: string,
+  file: InboundFile,
+): Promise<void> {
+  const wanted = [
+    ...(file.tooLarge ? [] : [{ purpose: 'file' as const, ref: file.ref }]),
+    ...(file.thumbnailRef === null ? [] : [{ purpose: 'thumbnail' as const, ref: file.thumbnailRef }]),
+  ]
+  if (wanted.length === 0) return
+  const job = { messageid, accountid, not_before: app.clock.now(), lease_until: null, last_error: null }
+  await tx.query
+    .insertInto('media_jobs')
+    .values(wanted.map((one) => ({ ...one, ...job })))
+    .execute()
+  tx.onCommit(() => app.wake.worker('media'))
+}
+
+export const lockMediaJob = (tx: Tx, jobid: number): Promise<MediaJob | undefined> =>
+  tx.query.selectFrom('media_jobs').selectAll().where('jobid', '=', jobid).forUpdate().executeTakeFirst()
+
+/** Makes a job due now, as if it had never been tried. */
+export async function requeueMediaJob(app: AppContext, tx: Tx, jobid: number): Promise<void> {
+  await tx.query
+    .updateTable('media_jobs')
+    .set({ state: 'queued', attempts: 0, not_before: app.clock.now(), last_error: null })
+    .where('jobid', '=', jobid)
+    .execute()
+  tx.onCommit(() => app.wake.worker('media'))
+}
+
+export async function deleteMediaJobsOf(tx: Tx, ticketids: readonly string[]): Promise<void> {
+  await tx.query
+    .deleteFrom('media_jobs')
+    .where('messageid', 'in', (from) =>
+      from
+        .selectFrom('messages')
+        .select('messageid')
+        .where('ticketid', 'in', [...ticketids]),
+    )
+    .execute()
 }

@@ -7,6 +7,8 @@ import { accessMessageLocked, announceChangedMessage, presentMessage } from '../
 import { fetchMedia } from './fetch-media.ts'
 import { leaseMediaJobs, MEDIA_LEASE, renewMediaLease, requeueFailed } from './media-jobs-store.ts'
 
+export { deleteMediaJobsOf, lockMediaJob, queueMedia, requeueMediaJob } from './media-jobs-store.ts'
+
 /** Fetches the files that clients sent, from the queue that inbound messages fill. */
 export const startMediaWorker = (app: AppContext, sweepEvery: number): Worker =>
   new LeaseWorker({

@@ -96,3 +96,20 @@ const noteRows = (reader: Reader) =>
     ])
     .select(sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('user_name'))
     .where('deleted_on', 'is', null)
+
+/** Moves notes below deleted messages to the end of the remaining chat. */
+export async function moveNotesUp(tx: Tx, ticketid: string, seq: number): Promise<void> {
+  await tx.query
+    .updateTable('notes')
+    .set({ after_seq: seq })
+    .where('ticketid', '=', ticketid)
+    .where('after_seq', '>', seq)
+    .execute()
+}
+
+export async function deleteNotesOf(tx: Tx, ticketids: readonly string[]): Promise<void> {
+  await tx.query
+    .deleteFrom('notes')
+    .where('ticketid', 'in', [...ticketids])
+    .execute()
+}

@@ -82,3 +82,10 @@ export async function takeUndeliveredNotification(
     .executeTakeFirst()
   return taken?.notificationid
 }
+
+export async function deleteNotificationsOf(tx: Tx, ticketids: readonly string[]): Promise<void> {
+  await tx.query
+    .deleteFrom('notifications')
+    .where('ticketid', 'in', [...ticketids])
+    .execute()
+}

@@ -2,6 +2,7 @@ import { type DeliveryProblem, events, type Inbox, type Me } from '@switchboard/
 import type { AppContext, Tx } from '../../context.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { userRoom } from '../../platform/realtime/rooms.ts'
+import { clientById } from '../clients/clients.ts'
 import { pushTo } from '../push/push.ts'
 import type { TicketRow } from '../tickets/tickets.ts'
 import {
@@ -15,6 +16,8 @@ import {
   unreadCount,
 } from './notifications-store.ts'
 import { presentInbox, presentNotification } from './present-notification.ts'
+
+export { deleteNotificationsOf } from './notifications-store.ts'
 
 /** My inbox, by day. */
 export async function inbox(app: AppContext, me: Me): Promise<Inbox> {
@@ -49,11 +52,7 @@ export async function notifyOfRating(
   handler: string,
   ticket: TicketRow,
 ): Promise<void> {
-  const client = await tx.query
-    .selectFrom('clients')
-    .select('client_name')
-    .where('clientid', '=', ticket.clientid)
-    .executeTakeFirstOrThrow()
+  const name = await clientNameOf(tx, ticket)
   const first = await takeRatingNotification(
     tx,
     handler,
@@ -64,19 +63,22 @@ export async function notifyOfRating(
     app,
     tx,
     { users: [handler] },
-    { kind: 'rating', name: client.client_name, ticketid: ticket.ticketid, stars: ticket.rating ?? 0 },
+    { kind: 'rating', name, ticketid: ticket.ticketid, stars: ticket.rating ?? 0 },
   )
   await notify(app, tx, {
     ...(first === undefined ? {} : { notificationid: first }),
     userid: handler,
     type: 'rating',
-    name: client.client_name,
+    name,
     ticketid: ticket.ticketid,
     ticket_created_on: ticket.created_on,
     ticket_platform: ticket.platform,
     rating: ticket.rating,
   })
 }
+
+const clientNameOf = async (tx: Tx, { clientid }: TicketRow): Promise<string> =>
+  (await clientById(tx, clientid))?.client_name ?? ''
 
 /** The part of a failed message that its sender sees. */
 interface Undelivered {
@@ -94,18 +96,14 @@ export async function notifyOfUndelivered(
   ticket: TicketRow,
   { messageid, sender, content, file_name, delivery_problem }: Undelivered,
 ): Promise<void> {
-  const { client_name } = await tx.query
-    .selectFrom('clients')
-    .select('client_name')
-    .where('clientid', '=', ticket.clientid)
-    .executeTakeFirstOrThrow()
+  const name = await clientNameOf(tx, ticket)
   await holdInbox(tx, sender)
   const first = await takeUndeliveredNotification(tx, sender, messageid)
   await notify(app, tx, {
     ...(first === undefined ? {} : { notificationid: first }),
     userid: sender,
     type: 'undelivered',
-    name: client_name,
+    name,
     ticketid: ticket.ticketid,
     ticket_created_on: ticket.created_on,
     ticket_platform: ticket.platform,

@@ -33,26 +33,6 @@ export async function lockOn(tx: Tx, webhookid: string): Promise<ActiveWebhook |
     : { ...row, webhookid, position: row.position }
 }
 
-export interface WebhookSourceEvent {
-  position: number
-  outside: string
-  at: string
-  payload: unknown
-}
-
-export async function eventsFor(
-  tx: Tx,
-  { position, kinds }: ActiveWebhook,
-  newest: number,
-  most: number,
-): Promise<WebhookSourceEvent[]> {
-  const { rows } = await sql<WebhookSourceEvent>`
-    select position, outside, at, payload from events
-    where position > ${position} and position <= ${newest} and outside = any(${kinds})
-    order by position limit ${most}`.execute(tx.query)
-  return rows
-}
-
 export async function movePosition(tx: Tx, webhookid: string, position: number): Promise<void> {
   await tx.query
     .updateTable('outgoing_webhooks')

@@ -1,17 +1,13 @@
 import { webhookEvents, WebhookKind } from '@switchboard/contract'
 import { z } from 'zod'
 import type { AppContext, Tx } from '../../context.ts'
-import { numberEvents } from '../../platform/realtime/event-log.ts'
-import { switchOff } from './switch-off.ts'
 import {
-  countWaiting,
-  eventsFor,
-  insertDeliveries,
-  lockOn,
-  movePosition,
+  numberEvents,
   type WebhookSourceEvent,
-  webhooksOn,
-} from './fan-out-store.ts'
+  webhookEventsBetween,
+} from '../../platform/realtime/event-log.ts'
+import { switchOff } from './switch-off.ts'
+import { countWaiting, insertDeliveries, lockOn, movePosition, webhooksOn } from './fan-out-store.ts'
 
 const BATCH = 200
 /** The most deliveries that may wait for one webhook. */
@@ -36,7 +32,8 @@ export async function fanOut(app: AppContext): Promise<void> {
 async function fanOutSome(app: AppContext, tx: Tx, webhookid: string, newest: number): Promise<boolean> {
   const webhook = await lockOn(tx, webhookid)
   if (webhook === undefined || webhook.position >= newest) return false
-  const batch = await eventsFor(tx, webhook, newest, BATCH)
+  const { position: after, kinds } = webhook
+  const batch = await webhookEventsBetween(tx, { after, upTo: newest, kinds }, BATCH)
   const last = batch.length === BATCH ? batch.at(-1) : undefined
   await movePosition(tx, webhookid, last?.position ?? newest)
   const drafts = batch.flatMap((event) => deliveryOf(app, webhookid, event) ?? [])

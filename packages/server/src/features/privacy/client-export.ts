@@ -3,10 +3,12 @@ import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { cleanFileName } from '../../platform/files/file-name.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { clientByAnyId, refuseErased } from '../clients/clients.ts'
-import { identitiesOf } from '../client-merging/client-merging.ts'
+import { actionsOf } from '../activity-log/activity-log.ts'
+import { allMessages, editsOf, type MessageRow } from '../chat/chat.ts'
+import { clientByAnyId, identitiesOf, refuseErased } from '../clients/clients.ts'
+import { filesOfTicket } from '../files/files.ts'
 import { blockedMessages } from '../inbound/inbound.ts'
-import { actionsOf, editsOf, filesOf, messagesOf, ticketsOf } from './client-export-store.ts'
+import { ticketsOf } from './client-export-store.ts'
 import type { ZipEntry } from './zip.ts'
 
 /** The README of the archive. */
@@ -49,17 +51,17 @@ async function* entriesOf(app: AppContext, client: ClientView): AsyncGenerator<Z
   for (const ticket of await ticketsOf(app.db, clientid)) {
     const { ticketid } = ticket
     const [messages, edits, files] = [
-      await messagesOf(app.db, ticketid),
+      await allMessages(app.db, ticketid),
       await editsOf(app.db, ticketid),
-      await filesOf(app.db, ticketid),
+      await filesOfTicket(app.db, ticketid),
     ]
     const pathOf = (fileid: string | null) => {
       const file = files.find((one) => one.fileid === fileid)
       return file === undefined ? null : `files/${file.fileid.slice(0, 8)}-${cleanFileName(file.name)}`
     }
-    const exported = messages.map(({ fileid, ...message }) => ({
-      ...message,
-      file: pathOf(fileid),
+    const exported = messages.map((message) => ({
+      ...exportedMessage(message),
+      file: pathOf(message.fileid),
       before: edits.filter(({ messageid }) => messageid === message.messageid),
     }))
     yield json(`tickets/${ticket.created_on.slice(0, 10)}-${ticketid.slice(0, 8)}.json`, {
@@ -71,6 +73,15 @@ async function* entriesOf(app: AppContext, client: ClientView): AsyncGenerator<Z
       if (path !== null && messages.some((message) => message.fileid === fileid))
         yield { path, bytes: await app.files.read(storage_key) }
     }
+  }
+}
+
+function exportedMessage(message: MessageRow) {
+  const { messageid, created_on, type, content, isagent, created_by_name, reply_quote } = message
+  const { reaction, agent_reaction, edited_on, deleted_on, delivery, file_name } = message
+  return {
+    ...{ messageid, created_on, type, content, isagent, created_by_name, reply_quote },
+    ...{ reaction, agent_reaction, edited_on, deleted_on, delivery, file_name },
   }
 }
 

@@ -1,5 +1,15 @@
-import { sql } from 'kysely'
 import type { AppContext, Tx } from '../../context.ts'
+import { deleteSends } from '../../platform/outbox/sends-store.ts'
+import { deleteMessagesOf } from '../chat/chat.ts'
+import { deleteDraftsOf } from '../drafts/drafts.ts'
+import { deleteFilesOf } from '../files/files.ts'
+import { deleteReceiptsOf } from '../inbound/inbound.ts'
+import { deleteMediaJobsOf } from '../media/media.ts'
+import { deleteNotesOf } from '../notes/notes.ts'
+import { deleteNotificationsOf } from '../notifications/notifications.ts'
+import { deletePushesAbout } from '../push/push.ts'
+import { deletePartsOf } from '../sending/sending.ts'
+import { clearContent } from '../tickets/tickets.ts'
 
 /**
  * Deletes the content of tickets and keeps the tickets themselves, so that every count stays: messages with their edits,
@@ -7,38 +17,19 @@ import type { AppContext, Tx } from '../../context.ts'
  */
 export async function emptyTickets(app: AppContext, tx: Tx, ticketids: readonly string[]): Promise<string[]> {
   if (ticketids.length === 0) return []
-  const ids = [...ticketids]
-  const messages = tx.query.selectFrom('messages').select('messageid').where('ticketid', 'in', ids)
-  const sends = tx.query.selectFrom('outbox').select('outboxid').where('ticketid', 'in', ids)
-  await tx.query.deleteFrom('outbox_parts').where('outboxid', 'in', sends).execute()
-  await tx.query.deleteFrom('outbox').where('ticketid', 'in', ids).execute()
-  await tx.query.deleteFrom('media_jobs').where('messageid', 'in', messages).execute()
-  await tx.query.deleteFrom('message_edits').where('messageid', 'in', messages).execute()
-  await forgetReceipts(tx, ids)
-  await tx.query.deleteFrom('messages').where('ticketid', 'in', ids).execute()
-  await tx.query.deleteFrom('notes').where('ticketid', 'in', ids).execute()
-  await tx.query.deleteFrom('drafts').where('ticketid', 'in', ids).execute()
-  await tx.query.deleteFrom('notifications').where('ticketid', 'in', ids).execute()
-  await sql`delete from push_jobs where notice::text ~ ${ids.join('|')}`.execute(tx.query)
-  const files = await tx.query
-    .deleteFrom('files')
-    .where('ticketid', 'in', ids)
-    .returning('storage_key')
-    .execute()
-  await tx.query
-    .updateTable('tickets')
-    .set({ last_message: null, undo: null })
-    .where('ticketid', 'in', ids)
-    .execute()
-  await markEmptied(app, tx, ids)
-  return files.map(({ storage_key }) => storage_key)
-}
-
-/** Receipts whose message was not known yet. */
-async function forgetReceipts(tx: Tx, ids: string[]): Promise<void> {
-  await sql`
-    delete from early_receipts r using messages m
-    where m.ticketid = any(${ids}::uuid[]) and m.message_ref = r.message_ref`.execute(tx.query)
+  await deletePartsOf(tx, { column: 'ticketid', ids: ticketids })
+  await deleteSends(tx, { column: 'ticketid', ids: ticketids })
+  await deleteMediaJobsOf(tx, ticketids)
+  await deleteReceiptsOf(tx, ticketids)
+  await deleteMessagesOf(tx, ticketids)
+  await deleteNotesOf(tx, ticketids)
+  await deleteDraftsOf(tx, ticketids)
+  await deleteNotificationsOf(tx, ticketids)
+  await deletePushesAbout(tx, ticketids)
+  const storage_keys = await deleteFilesOf(tx, ticketids)
+  await clearContent(tx, ticketids)
+  await markEmptied(app, tx, ticketids)
+  return storage_keys
 }
 
 async function markEmptied(app: AppContext, tx: Tx, ids: readonly string[]): Promise<void> {

@@ -2,21 +2,26 @@ import { ERASED_CLIENT, events, type Me } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
+import { deleteSends } from '../../platform/outbox/sends-store.ts'
 import { announce, withWebhook } from '../../platform/realtime/announce.ts'
 import { staff } from '../../platform/realtime/rooms.ts'
-import { recordAction } from '../activity-log/activity-log.ts'
+import { giveActionsOf, recordAction } from '../activity-log/activity-log.ts'
+import { deleteMergesOf, lockMergedRecords } from '../client-merging/client-merging.ts'
 import { clientText } from '../client-texts/client-texts.ts'
-import { clientByAnyId, presentClient, refuseErased } from '../clients/clients.ts'
-import { announceTicket, saveTicket } from '../tickets/tickets.ts'
 import {
-  countOf,
-  forgetIdentities,
+  clientByAnyId,
+  deleteClients,
+  eraseIdentities,
   lockIdentitiesOf,
-  lockPerson,
-  lockTicketsOf,
-  makeAnonymous,
-  moveToAnonymous,
-} from './privacy-store.ts'
+  makeErasedClient,
+  presentClient,
+  recountReopenings,
+  refuseErased,
+} from '../clients/clients.ts'
+import { deleteWatermarks } from '../inbound/inbound.ts'
+import { deletePartsOf } from '../sending/sending.ts'
+import { announceTicket, giveTicketsOfClients, lockTicketsOf, saveTicket } from '../tickets/tickets.ts'
+import { countOf, recordErasure } from './privacy-store.ts'
 import { emptyTickets } from './empty-tickets.ts'
 import { sweepTraces } from './sweep-traces.ts'
 
@@ -48,32 +53,28 @@ async function eraseRows(
   confirmation: string,
 ): Promise<void> {
   refuseErased(clientid)
-  const person = await lockPerson(tx, clientid)
+  const person = await lockMergedRecords(tx, clientid)
   const client = person.find((row) => row.clientid === clientid)
   if (client === undefined) refuse('client-not-found')
   if (confirmation !== client.short_id) refuse('confirmation-differs', { field: 'confirmation' })
   const counted = await countOf(tx, clientid)
-  await makeAnonymous(tx, clientText(app, 'erased', null), app.clock.now())
+  await makeErasedClient(tx, clientText(app, 'erased', null), app.clock.now())
   const identities = await lockIdentitiesOf(tx, clientid)
   const tickets = await lockTicketsOf(tx, clientid)
   const ticketids = tickets.map(({ ticketid }) => ticketid)
   const open = tickets.filter(({ closed_on }) => closed_on === null)
   for (const { ticketid } of open) await closeFor(app, tx, me, ticketid)
   const storage_keys = await emptyTickets(app, tx, ticketids)
-  await forgetIdentities(tx, clientid)
+  const identityids = identities.map(({ identityid }) => identityid)
+  if (identityids.length > 0) await forgetConversations(tx, clientid, identityids)
   const clientids = person.map((row) => row.clientid)
-  await moveToAnonymous(tx, clientids)
-  await tx.query
-    .insertInto('erasures')
-    .values({
-      erasureid: app.ids.uuid(),
-      started_on: app.clock.now(),
-      storage_keys,
-      ids: [...clientids, ...ticketids],
-      marks: [...new Set(identities.flatMap((one) => [one.ext_user_id, one.chat, one.phone ?? one.chat]))],
-      names: namesOf(person, identities),
-    })
-    .execute()
+  await moveToErasedClient(tx, clientids)
+  await recordErasure(app, tx, {
+    storage_keys,
+    ids: [...clientids, ...ticketids],
+    marks: [...new Set(identities.flatMap((one) => [one.ext_user_id, one.chat, one.phone ?? one.chat]))],
+    names: namesOf(person, identities),
+  })
   await audit(app, tx, { actor: me, deed: 'client.erase', subject: null, detail: { ...counted } })
   for (const before of open)
     await announceTicket(app, tx, webhookEvents.closed, before.ticketid, before, me.id)
@@ -93,6 +94,22 @@ async function closeFor(app: AppContext, tx: Tx, me: Me, ticketid: string): Prom
     unanswered: 0,
   })
   await recordAction(app, tx, { action_type: 'ticket_close', ticketid, userid: me.id })
+}
+
+async function forgetConversations(tx: Tx, clientid: string, identityids: readonly string[]): Promise<void> {
+  await deleteWatermarks(tx, identityids)
+  await deletePartsOf(tx, { column: 'lane', ids: identityids })
+  await deleteSends(tx, { column: 'lane', ids: identityids })
+  await eraseIdentities(tx, clientid)
+}
+
+/** Tickets and actions still count, under the shared record of erased clients. */
+async function moveToErasedClient(tx: Tx, clientids: readonly string[]): Promise<void> {
+  await giveTicketsOfClients(tx, clientids, ERASED_CLIENT)
+  await giveActionsOf(tx, clientids, ERASED_CLIENT)
+  await deleteMergesOf(tx, clientids)
+  await deleteClients(tx, clientids)
+  await recountReopenings(tx, [ERASED_CLIENT])
 }
 
 /** Announces the erasure to open pages like a merge: another record replaces this one. */

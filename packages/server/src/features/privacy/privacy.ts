@@ -1,8 +1,10 @@
 import type { ErasurePreview } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { refuseErased } from '../clients/clients.ts'
+import { clientById, refuseErased } from '../clients/clients.ts'
 import { countOf } from './privacy-store.ts'
+
+export { recordErasure } from './privacy-store.ts'
 
 export { emptyTickets } from './empty-tickets.ts'
 export { eraseClient } from './erase-client.ts'
@@ -11,11 +13,6 @@ export { sweepTraces } from './sweep-traces.ts'
 /** Counts what erasing a client would delete. @throws client-not-found */
 export async function erasurePreview(app: AppContext, clientid: string): Promise<ErasurePreview> {
   refuseErased(clientid)
-  const found = await app.db.query
-    .selectFrom('clients')
-    .select('clientid')
-    .where('clientid', '=', clientid)
-    .executeTakeFirst()
-  if (found === undefined) refuse('client-not-found')
+  if ((await clientById(app.db, clientid)) === undefined) refuse('client-not-found')
   return countOf(app.db, clientid)
 }

@@ -68,3 +68,8 @@ export async function takeJobs(
   `.execute(reader.query)
   return rows.map((row) => ({ recipients: row.recipients, notice: Notice.parse(row.notice) }))
 }
+
+/** Deletes the waiting pushes that name one of these tickets. */
+export async function deletePushesAbout(tx: Tx, ticketids: readonly string[]): Promise<void> {
+  await sql`delete from push_jobs where notice::text ~ ${ticketids.join('|')}`.execute(tx.query)
+}

@@ -9,7 +9,7 @@ import { saveSubscription, unsubscribeAll } from './push-store.ts'
 
 export { previewOf } from './notice.ts'
 export { startPushing } from './push-worker.ts'
-export { unsubscribeAll } from './push-store.ts'
+export { deletePushesAbout, unsubscribeAll } from './push-store.ts'
 export { vapidOf } from './vapid.ts'
 
 /** Some agents, or everybody of a department. */

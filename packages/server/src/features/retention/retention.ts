@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
-import { emptyTickets, sweepTraces } from '../privacy/privacy.ts'
-import { settingsOf, hasOldContent, isOldEvent, leastDays } from '../settings/settings.ts'
+import { deleteOldRepeats } from '../../platform/audit/audit-rows.ts'
+import { deleteErasedEvents, deleteOldEvents } from '../inbound/inbound.ts'
+import { emptyTickets, recordErasure, sweepTraces } from '../privacy/privacy.ts'
+import { deleteOldUnmatchedEvents } from '../webhooks/webhooks.ts'
+import { fromOldTickets, leastDays, settingsOf } from '../settings/settings.ts'
 import { dropOldDeliveries } from '../outgoing-webhooks/outgoing-webhooks.ts'
 
 const DAY = 24 * 3600_000
@@ -24,7 +27,9 @@ export async function applyRetention(app: AppContext): Promise<void> {
   const raw = leastDays(keepContentDays, keepRawDays)
   if (raw !== null) await repeatUntilDone(() => dropOldArrivals(app, before(app, raw)))
   await dropOldDeliveries(app, raw)
-  await repeatUntilDone(() => dropEmptiedArrivals(app, before(app, REPEATS)))
+  await repeatUntilDone(
+    async () => (await deleteErasedEvents(app, before(app, REPEATS), ROWS)) >= BigInt(ROWS),
+  )
   if (keepAuditDays !== null) await repeatUntilDone(() => dropOldAudit(app, before(app, keepAuditDays)))
 }
 
@@ -38,19 +43,14 @@ async function repeatUntilDone(step: () => Promise<boolean>): Promise<void> {
 async function emptyOldTickets(app: AppContext, until: string): Promise<boolean> {
   const emptied = await app.db.transaction(async (tx) => {
     const { rows } = await sql<{ ticketid: string }>`
-      select ticketid from tickets t where ${hasOldContent(until)}
+      select ticketid ${fromOldTickets(until)}
       order by ticketid limit ${TICKETS} for update skip locked`.execute(tx.query)
     const storage_keys = await emptyTickets(
       app,
       tx,
       rows.map(({ ticketid }) => ticketid),
     )
-    const erasure = { erasureid: app.ids.uuid(), started_on: app.clock.now(), ids: [], marks: [], names: [] }
-    if (storage_keys.length > 0)
-      await tx.query
-        .insertInto('erasures')
-        .values({ ...erasure, storage_keys })
-        .execute()
+    if (storage_keys.length > 0) await recordErasure(app, tx, { storage_keys, ids: [], marks: [], names: [] })
     return rows.length
   })
   await sweepTraces(app)
@@ -58,24 +58,9 @@ async function emptyOldTickets(app: AppContext, until: string): Promise<boolean>
 }
 
 async function dropOldArrivals(app: AppContext, until: string): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from inbox where (accountid, ext_id) in (
-      select accountid, ext_id from inbox where ${isOldEvent(until)} limit ${ROWS})`.execute(app.db.query)
-  const unmatched = await app.db.query
-    .deleteFrom('stray_tellings')
-    .where(isOldEvent(until))
-    .executeTakeFirst()
-  return numAffectedRows + unmatched.numDeletedRows >= BigInt(ROWS)
-}
-
-/** Erased events keep only their id; it is deleted after the last possible repeat. */
-async function dropEmptiedArrivals(app: AppContext, until: string): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from inbox where (accountid, ext_id) in (
-      select accountid, ext_id from inbox where kind = 'erased' and received_on < ${until} limit ${ROWS})`.execute(
-    app.db.query,
-  )
-  return numAffectedRows >= BigInt(ROWS)
+  const deleted = await deleteOldEvents(app, until, ROWS)
+  const unmatched = await deleteOldUnmatchedEvents(app, until)
+  return deleted + unmatched >= BigInt(ROWS)
 }
 
 /**
@@ -83,7 +68,7 @@ async function dropEmptiedArrivals(app: AppContext, until: string): Promise<bool
  * of the database. Their counters are ordinary rows.
  */
 async function dropOldAudit(app: AppContext, until: string): Promise<boolean> {
-  await app.db.query.deleteFrom('audit_repeats').where('minute', '<', until).execute()
+  await deleteOldRepeats(app.db, until)
   const { rows } = await sql<{ dropped: string }>`select drop_old_audit_lines(${ROWS}) as dropped`.execute(
     app.db.query,
   )

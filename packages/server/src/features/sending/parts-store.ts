@@ -44,3 +44,19 @@ export async function dropParts(tx: Tx, item: OutboxRow): Promise<void> {
     )
     .execute()
 }
+
+/** Called before the sends themselves are deleted. */
+export async function deletePartsOf(
+  tx: Tx,
+  of: { column: 'ticketid' | 'lane'; ids: readonly string[] },
+): Promise<void> {
+  await tx.query
+    .deleteFrom('outbox_parts')
+    .where('outboxid', 'in', (from) =>
+      from
+        .selectFrom('outbox')
+        .select('outboxid')
+        .where(of.column, 'in', [...of.ids]),
+    )
+    .execute()
+}

@@ -11,6 +11,7 @@ import { type DeliveryProblem, isProviderProblem, problemsInEnglish } from '@swi
 import type { AppContext, Tx } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { OutboxCommand } from '../../platform/outbox/outbox.ts'
+import { confirmSend } from '../../platform/outbox/sends-store.ts'
 import { endLease, type OutboxRow } from '../../platform/outbox/outbox-store.ts'
 import type { Outcome } from '../../platform/outbox/outcome.ts'
 import { type Pace, pace } from '../../platform/outbox/pace.ts'
@@ -23,16 +24,13 @@ import {
   recordTrouble,
   opened,
 } from '../channel-accounts/channel-accounts.ts'
-import {
-  announceChangedMessage,
-  closeWindow,
-  lockMessage,
-  messageById,
-  type MessageRow,
-} from '../chat/chat.ts'
-import { confirmSend, holdReceiptsOf, applyEarlyReceipts } from '../inbound/inbound.ts'
+import { announceChangedMessage, lockMessage, messageById, type MessageRow } from '../chat/chat.ts'
+import { closeWindow, identityById, setReachable } from '../clients/clients.ts'
+import { holdReceiptsOf, applyEarlyReceipts } from '../inbound/inbound.ts'
 import { outboundOf } from './outbound-of.ts'
 import { dropParts, keepParts, takenParts } from './parts-store.ts'
+
+export { deletePartsOf } from './parts-store.ts'
 
 /** Sends the queued messages of the outbox to the clients, in order and within the providers' rate limits. */
 export function startSending(app: AppContext, sweepEvery: number): OutboxWorker {
@@ -98,11 +96,7 @@ const secondsToWait = (headers: Readonly<Record<string, string>>): number =>
 async function send(app: AppContext, item: OutboxRow, http: ProviderHttp): Promise<Sent> {
   const account = await accountById(app.db, item.accountid)
   if (account === undefined) throw notConnected()
-  const identity = await app.db.query
-    .selectFrom('identities')
-    .select('chat')
-    .where('identityid', '=', item.lane)
-    .executeTakeFirstOrThrow()
+  const identity = await identityById(app.db, item.lane)
   const outbound: Outbound | null = await outboundOf(
     app,
     item,
@@ -156,12 +150,7 @@ function settle(app: AppContext, item: OutboxRow, outcome: Outcome): Promise<voi
           : undefined
       case 'failed':
         await announceFailedItems(app, tx)
-        if (outcome.unreachable)
-          await tx.query
-            .updateTable('identities')
-            .set({ reachable: false })
-            .where('identityid', '=', item.lane)
-            .execute()
+        if (outcome.unreachable) await setReachable(tx, item.lane, false)
         if (outcome.problem === 'window-closed') await closeWindow(app, tx, item.lane)
         return settleMessage(app, tx, item, { delivery: 'failed', ...reasonOf(outcome) })
       case 'unconfirmed':

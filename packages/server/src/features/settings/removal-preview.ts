@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AppContext, Reader } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { hasOldContent, isOldEvent, isOldAudit, leastDays } from './what-is-old.ts'
+import { fromOldTickets, isOldEvent, isOldAudit, leastDays } from './what-is-old.ts'
 
 const DAY = 24 * 3600_000
 
@@ -20,7 +20,7 @@ async function removalPreview(
   const raw = shortened(app, rawDays(now), rawDays(wanted))
   const audit = shortened(app, now.keepAuditDays, wanted.keepAuditDays)
   const { rows } = await sql<RemovalPreview>`
-    with old as (select ticketid, clientid from tickets t where ${content === null ? sql`false` : hasOldContent(content)})
+    with old as (select ticketid, clientid ${content === null ? sql`from tickets where false` : fromOldTickets(content)})
     select (select count(*)::int from old) as tickets,
       (select count(distinct clientid)::int from old) as clients,
       (select count(*)::int from messages where ticketid in (select ticketid from old)) as messages,

@@ -2,7 +2,7 @@ import { Settings } from '@switchboard/contract'
 import type { AppContext, Reader } from '../../context.ts'
 import { storedValue, storeValue } from '../../platform/stored-values/stored-values.ts'
 
-export { hasOldContent, isOldEvent, leastDays } from './what-is-old.ts'
+export { fromOldTickets, isOldEvent, leastDays } from './what-is-old.ts'
 
 const KEY = 'desk_rules'
 const DAY = 24 * 3600_000

@@ -2,9 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** The conditions of rows that retention removes; the preview and the sweep use the same ones. */
 
-/** A closed ticket (`t`) whose content is older than this and not removed yet. */
-export const hasOldContent = (until: string): RawBuilder<SqlBool> => sql<SqlBool>`
-  t.closed_on < ${until} and not exists (
+/** From closed tickets (`t`) whose content is older than this and not removed yet. */
+export const fromOldTickets = (until: string): RawBuilder<unknown> => sql`
+  from tickets t where t.closed_on < ${until} and not exists (
     select from emptied_tickets e where e.ticketid = t.ticketid and e.emptied_on >= t.closed_on)`
 
 /** A row of `inbox` or of the unmatched events. */

@@ -2,9 +2,9 @@ import { events, limits, type Me, mayReassignOrClose, type MyTicket } from '@swi
 import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { withWebhook } from '../../platform/realtime/announce.ts'
-import { recordAction } from '../activity-log/activity-log.ts'
-import { appendMessage, changeMessage, sendToClient } from '../chat/chat.ts'
-import { announceClientRecord } from '../clients/clients.ts'
+import { changeLatestRating, recordAction } from '../activity-log/activity-log.ts'
+import { appendMessage, changeMessage, latestRating, sendToClient } from '../chat/chat.ts'
+import { announceClientRecord, countReopening } from '../clients/clients.ts'
 import { clientLanguage, clientText } from '../client-texts/client-texts.ts'
 import { departmentOnReturn } from '../department-choice/department-choice.ts'
 import { notifyOfRating } from '../notifications/notifications.ts'
@@ -19,7 +19,7 @@ import {
   type TicketRow,
 } from '../tickets/tickets.ts'
 import { eventMessage } from './event-message.ts'
-import { changeLatestRatingAction, holdsOnline, latestRating } from './ticket-life-store.ts'
+import { holdsOnline } from './ticket-life-store.ts'
 import { keepUndo, undoUntil } from './undo-action.ts'
 
 const webhookEvents = {
@@ -72,11 +72,7 @@ export async function reopen(app: AppContext, tx: Tx, ticket: TicketRow): Promis
   const departmentid = await departmentOnReturn(tx, ticket.departmentid)
   const change = { ...reopened(ticket, app.clock.now(), keepsHandler), departmentid }
   await saveTicket(tx, ticket.ticketid, change)
-  await tx.query
-    .updateTable('clients')
-    .set((set) => ({ count_ticket_reopened: set('count_ticket_reopened', '+', 1) }))
-    .where('clientid', '=', ticket.clientid)
-    .execute()
+  await countReopening(tx, ticket.clientid)
   await recordAction(app, tx, {
     action_type: 'ticket_reopen',
     ticketid: ticket.ticketid,
@@ -122,5 +118,5 @@ export async function rate(app: AppContext, tx: Tx, ticket: TicketRow, stars: nu
 async function changeRating(app: AppContext, tx: Tx, ticket: TicketRow, stars: number): Promise<void> {
   const message = await latestRating(tx, ticket.ticketid)
   if (message !== undefined) await changeMessage(app, tx, message, { content: String(stars) })
-  await changeLatestRatingAction(tx, ticket.ticketid, stars)
+  await changeLatestRating(tx, ticket.ticketid, stars)
 }

@@ -5,10 +5,17 @@ import { placeActions, recordAction } from '../activity-log/activity-log.ts'
 import { appendMessage } from '../chat/chat.ts'
 import { departmentOnReturn } from '../department-choice/department-choice.ts'
 import { pushTo } from '../push/push.ts'
-import { announceTicket, movedToQueue, saveTicket, type TicketRow } from '../tickets/tickets.ts'
+import {
+  announceTicket,
+  countHeld,
+  lockHeld,
+  movedToQueue,
+  saveTicket,
+  type TicketRow,
+} from '../tickets/tickets.ts'
 import { lockLockedUser, nameOf } from '../users/users.ts'
 import { eventMessage } from './event-message.ts'
-import { countHeld, lockHeld, lockedHandlers } from './ticket-life-store.ts'
+import { lockedHandlers } from './ticket-life-store.ts'
 
 /** The number of open tickets that an agent handles. */
 export const heldTickets = (app: AppContext, userid: string): Promise<number> => countHeld(app.db, userid)

@@ -9,6 +9,7 @@ import { ticketRooms } from '../../platform/realtime/rooms.ts'
 import { removeAction } from '../activity-log/activity-log.ts'
 import { removeMessagesAfter } from '../chat/chat.ts'
 import { departmentOnReturn } from '../department-choice/department-choice.ts'
+import { moveNotesUp } from '../notes/notes.ts'
 import {
   accessTicketLocked,
   announceTicket,
@@ -18,7 +19,6 @@ import {
   saveTicket,
   type TicketRow,
 } from '../tickets/tickets.ts'
-import { moveNotesUp } from './ticket-life-store.ts'
 
 const ticketUndone = withWebhook(events.undoTicketAction, 'ticket.undone')
 

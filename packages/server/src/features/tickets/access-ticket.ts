@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { isUnlocked } from '../users/users.ts'
 import { factsOf, type TicketRow } from './ticket-row.ts'
-import { lockTicket } from './tickets-store.ts'
+import { lockTicket, ticketById } from './tickets-store.ts'
 
 /**
  * The only ways to reach a ticket: a missing ticket, one out of sight and one addressed with a wrong `created_on` all look the
@@ -23,9 +23,6 @@ export async function seesTicket(reader: Reader, me: Me, ticketid: string): Prom
   const ticket = await ticketById(reader, ticketid)
   return ticket !== undefined && maySeeTicket(me, factsOf(ticket))
 }
-
-const ticketById = (reader: Reader, ticketid: string): Promise<TicketRow | undefined> =>
-  reader.query.selectFrom('tickets').selectAll().where('ticketid', '=', ticketid).executeTakeFirst()
 
 /** Access for a change: a user who was locked while the request waited is refused. */
 export async function accessTicketLocked(

@@ -1,6 +1,6 @@
-import { calls, done, NO_TICKETS } from '@switchboard/contract'
+import { calls, NO_TICKETS } from '@switchboard/contract'
 import type { Feature } from '../../platform/http/feature.ts'
-import { accessTicket, closedTickets, markRead, oneTicket, openTickets, searchTickets } from './tickets.ts'
+import { accessTicket, closedTickets, oneTicket, openTickets, searchTickets } from './tickets.ts'
 
 export const ticketsFeature: Feature = {
   serves(serve, app) {
@@ -14,10 +14,6 @@ export const ticketsFeature: Feature = {
     serve(calls.getTicketHandler, async ({ me, params }) => {
       const ticket = await accessTicket(app.db, me, params.ticketid, params.created_on)
       return { userid: ticket.userid }
-    })
-    serve(calls.markTicketRead, async ({ me, params, body }) => {
-      await markRead(app, me, params.ticketid, body.seq)
-      return done
     })
   },
 }

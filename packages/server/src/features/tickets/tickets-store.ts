@@ -1,6 +1,7 @@
 import { type Me, isAdmin } from '@switchboard/contract'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type Insertable, type SqlBool, sql } from 'kysely'
 import type { Reader, Tx } from '../../context.ts'
+import type { TicketsTable } from '../../platform/db/tables/ticket-tables.ts'
 import type { TicketRow, TicketView } from './ticket-row.ts'
 
 /** The ticket's row lock orders everything that happens to it. */
@@ -12,6 +13,36 @@ export function lockTicket(tx: Tx, ticketid: string): Promise<TicketRow | undefi
     .forUpdate()
     .executeTakeFirst()
 }
+
+export const ticketById = (reader: Reader, ticketid: string): Promise<TicketRow | undefined> =>
+  reader.query.selectFrom('tickets').selectAll().where('ticketid', '=', ticketid).executeTakeFirst()
+
+/**
+ * Who sees a ticket, locked until the commit, so that nobody gets the ticket between this read of its audience and the
+ * event: they would see the old state and miss the change. Locked before the message's row, as everywhere.
+ */
+export const holdAudience = (
+  tx: Tx,
+  ticketid: string,
+): Promise<Pick<TicketRow, 'departmentid' | 'userid' | 'clientid'>> =>
+  tx.query
+    .selectFrom('tickets')
+    .select(['departmentid', 'userid', 'clientid'])
+    .where('ticketid', '=', ticketid)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+
+export const insertTicket = (tx: Tx, ticket: Insertable<TicketsTable>): Promise<TicketRow> =>
+  tx.query.insertInto('tickets').values(ticket).returningAll().executeTakeFirstOrThrow()
+
+/**
+ * A part of the statement that writes a message: stores the summary of its ticket. In that statement $1 is the ticket, and
+ * $2 to $8 are the columns in this order.
+ */
+export const saveSummary = `
+     update tickets set last_seq = $2, last_created_on = $3, updated_on = $4, last_message = $5, last_client_seq = $6,
+       unanswered = $7, waiting_since = $8, undo = null
+     where ticketid = $1`
 
 export async function saveTicket(tx: Tx, ticketid: string, change: Partial<TicketRow>): Promise<void> {
   const { last_message, undo, ...columns } = change
@@ -117,55 +148,23 @@ export function ticketByAnyId(reader: Reader, me: Me, id: string): Promise<Ticke
     .executeTakeFirst()
 }
 
-/** How far somebody has read some tickets. */
-export async function readMarks(
-  reader: Reader,
-  userid: string,
-  ticketids: readonly string[],
-): Promise<Map<string, number>> {
-  if (ticketids.length === 0) return new Map()
+/** Tickets whose client has not chosen a department, the longest waiting first. */
+export async function ticketsChoosingSince(reader: Reader, before: string): Promise<string[]> {
   const rows = await reader.query
-    .selectFrom('ticket_reads')
-    .select(['ticketid', 'read_seq'])
-    .where('userid', '=', userid)
-    .where('ticketid', 'in', ticketids)
-    .execute()
-  return new Map(rows.map((row) => [row.ticketid, row.read_seq]))
-}
-
-/** The number of the last message, which stays the last one until the transaction ends. */
-export async function heldLastSeq(tx: Tx, ticketid: string): Promise<number> {
-  const { last_seq } = await tx.query
     .selectFrom('tickets')
-    .select('last_seq')
-    .where('ticketid', '=', ticketid)
-    .forShare()
-    .executeTakeFirstOrThrow()
-  return last_seq
-}
-
-/** Nobody has read further than this. */
-export async function lowerReadMarks(tx: Tx, ticketid: string, seq: number): Promise<void> {
-  await tx.query
-    .updateTable('ticket_reads')
-    .set({ read_seq: seq })
-    .where('ticketid', '=', ticketid)
-    .where('read_seq', '>', seq)
+    .select('ticketid')
+    .where('choosing_since', '<=', before)
+    .orderBy('choosing_since')
+    .limit(100)
     .execute()
+  return rows.map((row) => row.ticketid)
 }
 
-/** Moves a read mark forward; answers whether it moved. */
-export async function moveReadMark(tx: Tx, userid: string, ticketid: string, seq: number): Promise<boolean> {
-  const moved = await tx.query
-    .insertInto('ticket_reads')
-    .values({ userid, ticketid, read_seq: seq })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['userid', 'ticketid'])
-        .doUpdateSet({ read_seq: seq })
-        .where('ticket_reads.read_seq', '<', seq),
-    )
-    .returning('read_seq')
-    .executeTakeFirst()
-  return moved !== undefined
+/** The content of tickets is deleted: nothing of it stays in the rows. */
+export async function clearContent(tx: Tx, ticketids: readonly string[]): Promise<void> {
+  await tx.query
+    .updateTable('tickets')
+    .set({ last_message: null, undo: null })
+    .where('ticketid', 'in', [...ticketids])
+    .execute()
 }

@@ -1,25 +1,13 @@
 import { compareOpenTickets, events, limits, type Me, type MyTicket } from '@switchboard/contract'
 import type { AppContext, Reader, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { announce } from '../../platform/realtime/announce.ts'
-import { userRoom } from '../../platform/realtime/rooms.ts'
 import { SEARCH_MAY_TAKE } from '../../platform/lib/search-term.ts'
-import { showRead } from './show-read.ts'
-import { accessTicket } from './access-ticket.ts'
 import { announceTicket } from './announce-ticket.ts'
 import { presentMyTicket } from './present-ticket.ts'
 import { searchInSight } from './search-tickets.ts'
 import type { TicketView } from './ticket-row.ts'
-import {
-  heldLastSeq,
-  moveReadMark,
-  openTicketsInSight,
-  readMarks,
-  ticketByAnyId,
-  ticketPage,
-  ticketView,
-  viewsOf,
-} from './tickets-store.ts'
+import { readMarks } from './read-marks-store.ts'
+import { openTicketsInSight, ticketByAnyId, ticketPage, ticketView, viewsOf } from './tickets-store.ts'
 
 export { accessTicket, accessTicketLocked, seesTicket, isSameInstant } from './access-ticket.ts'
 export { announceTicket } from './announce-ticket.ts'
@@ -33,12 +21,28 @@ export {
   reopened,
 } from './ticket-lifecycle.ts'
 export { factsOf, ticketColumns, type TicketNames, type TicketRow } from './ticket-row.ts'
+export { heldLastSeq, lowerReadMarks, moveReadMark } from './read-marks-store.ts'
 export {
+  countHeld,
+  giveTicketsOf,
+  giveTicketsOfClients,
+  lockHeld,
+  lockOpenTicketOf,
+  lockTicketsOf,
+  openTicketsOf,
+  seesTicketOf,
+} from './tickets-by-person-store.ts'
+export {
+  clearContent,
+  holdAudience,
   inSight,
+  insertTicket,
   lockTicket,
-  lowerReadMarks,
+  saveSummary,
   saveTicket,
+  ticketById,
   ticketPage,
+  ticketsChoosingSince,
   ticketView,
   viewsOf,
 } from './tickets-store.ts'
@@ -78,18 +82,6 @@ export async function oneTicket(app: AppContext, me: Me, id: string): Promise<My
   if (view === undefined) refuse('ticket-not-found')
   const [ticket] = await mine(app.db, me, [view])
   return ticket ?? refuse('ticket-not-found')
-}
-
-/** My read mark only moves forward; my other tabs hear of it. */
-export async function markRead(app: AppContext, me: Me, ticketid: string, seq: number): Promise<void> {
-  const ticket = await accessTicket(app.db, me, ticketid)
-  await app.db.transaction(async (tx) => {
-    const read_seq = Math.min(seq, await heldLastSeq(tx, ticketid))
-    if (await moveReadMark(tx, me.id, ticketid, read_seq)) {
-      await announce(app, tx, events.ticketRead, { ticketid, read_seq }, [userRoom(me.id)], me.id)
-      await showRead(app, tx, me, ticket, read_seq)
-    }
-  })
 }
 
 /** Something about a client shows on all their open tickets. */

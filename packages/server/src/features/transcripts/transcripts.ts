@@ -1,8 +1,10 @@
 import { type Me, platformNames, type TranscriptQuery } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { microsecondsOf } from '../../platform/lib/clock.ts'
+import { allMessages, type MessageRow } from '../chat/chat.ts'
+import { notesOf } from '../notes/notes.ts'
 import { accessTicket } from '../tickets/tickets.ts'
-import { linesOf, notesOf, type TicketFacts, ticketFacts } from './transcript-store.ts'
+import { type TicketFacts, ticketFacts } from './transcript-store.ts'
 import { words } from './words.ts'
 
 /** One message or event, ready to be read. */
@@ -32,10 +34,10 @@ export async function transcriptOf(
   await accessTicket(app.db, me, ticketid)
   const when = clockOf(asked.zone)
   const ticket = await ticketFacts(app.db, ticketid)
-  const messages = (await linesOf(app.db, ticketid)).map((row) => lineOf(row, asked, when))
-  const notes = asked.notes === 'yes' ? await notesOf(app.db, ticketid) : []
-  const noteLines = notes.map(({ created_on: at, content, first_name, last_name }): Line => {
-    const who = `${first_name} ${last_name} · ${words[asked.lang].note}`
+  const messages = (await allMessages(app.db, ticketid)).map((row) => lineOf(row, asked, when))
+  const notes = asked.notes === 'yes' ? await notesOf(app, me, ticketid) : []
+  const noteLines = notes.map(({ created_on: at, content, user_name }): Line => {
+    const who = `${user_name} · ${words[asked.lang].note}`
     return { at, when: when(at), who, text: content, kind: 'note' }
   })
   return {
@@ -48,9 +50,7 @@ export async function transcriptOf(
   }
 }
 
-type Row = Awaited<ReturnType<typeof linesOf>>[number]
-
-function lineOf(row: Row, { lang }: TranscriptQuery, when: (at: string) => string): Line {
+function lineOf(row: MessageRow, { lang }: TranscriptQuery, when: (at: string) => string): Line {
   const { created_on: at, type, created_by_name: who } = row
   const line = { at, when: when(at), who }
   if (type === 'close') return { ...line, text: words[lang].closed, kind: 'event' }
@@ -69,7 +69,10 @@ const reassigned = (content: string): string =>
     .filter((name) => name !== '')
     .join(' → ')
 
-function textOf({ content, deleted_on, file_name, media_state }: Row, lang: TranscriptQuery['lang']): string {
+function textOf(
+  { content, deleted_on, file_name, media_state }: MessageRow,
+  lang: TranscriptQuery['lang'],
+): string {
   if (deleted_on !== null) return words[lang].deleted
   if (file_name === null && media_state === 'none') return content
   const file = file_name === null ? `[${words[lang].file}]` : `[${words[lang].file}: ${file_name}]`

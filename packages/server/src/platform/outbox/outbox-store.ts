@@ -142,24 +142,3 @@ export async function nextDue(reader: Reader): Promise<string | null> {
   )
   return row?.due ?? null
 }
-
-/** Locks the sends before the ticket, in the order in which a worker settles them: no worker settles them meanwhile. */
-export async function holdSends(tx: Tx, messageid: string): Promise<void> {
-  await tx.query
-    .selectFrom('outbox')
-    .select('outboxid')
-    .where('messageid', '=', messageid)
-    .orderBy('outboxid')
-    .forUpdate()
-    .execute()
-}
-
-/** Marks the failed sends of a message as done, because somebody has decided what becomes of it. */
-export async function endFailedSends(app: AppContext, tx: Tx, messageid: string): Promise<void> {
-  await tx.query
-    .updateTable('outbox')
-    .set({ state: 'done', done_on: app.clock.now() })
-    .where('messageid', '=', messageid)
-    .where('state', 'in', ['failed', 'doubtful'])
-    .execute()
-}

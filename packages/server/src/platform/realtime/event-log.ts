@@ -97,3 +97,44 @@ export async function dropEventsBefore(db: Database<Tables>, instant: string): P
       (select min(position) from outgoing_webhooks where state = 'on'), (select last_position from event_counter))
   `.execute(db.query)
 }
+
+/** An event as outgoing webhooks pass it on. */
+export interface WebhookSourceEvent {
+  position: number
+  outside: string
+  at: string
+  payload: unknown
+}
+
+/** The numbered events of some kinds within a range of positions, in order. */
+export async function webhookEventsBetween(
+  { query }: Pick<Database<Tables>, 'query'>,
+  { after, upTo, kinds }: { after: number; upTo: number; kinds: readonly string[] },
+  most: number,
+): Promise<WebhookSourceEvent[]> {
+  const { rows } = await sql<WebhookSourceEvent>`
+    select position, outside, at, payload from events
+    where position > ${after} and position <= ${upTo} and outside = any(${[...kinds]})
+    order by position limit ${most}`.execute(query)
+  return rows
+}
+
+/** Deletes the events before an instant whose payload names one of these ids, some rows at a time. */
+export async function eraseEventsAbout(
+  db: Database<Tables>,
+  ids: readonly string[],
+  before: string,
+): Promise<void> {
+  const pattern = ids.join('|')
+  for (let after = 0; ; ) {
+    const { rows } = await sql<{ last: number | null }>`
+      with part as (select id from events where id > ${after} and at < ${before} order by id limit ${ERASED_AT_ONCE}),
+      gone as (delete from events where id in (select id from part) and payload::text ~ ${pattern})
+      select max(id) as last from part`.execute(db.query)
+    const last = rows[0]?.last ?? null
+    if (last === null) return
+    after = last
+  }
+}
+
+const ERASED_AT_ONCE = 2000

@@ -3,7 +3,7 @@
  * merging reach into other owners' tables.
  */
 export const tableOwners: Record<string, readonly string[]> = {
-  'features/clients': ['clients'],
+  'features/clients': ['clients', 'identities'],
   'features/client-merging': ['client_merges'],
   'features/tickets': ['tickets', 'ticket_reads'],
   'features/ticket-table': ['ticket_tally', 'client_tally'],
@@ -13,7 +13,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   'features/drafts': ['drafts'],
   'features/activity': ['viewings'],
   'features/files': ['files'],
-  'features/inbound': ['identities', 'inbox', 'early_receipts', 'watermarks'],
+  'features/inbound': ['inbox', 'early_receipts', 'watermarks'],
   'features/media': ['media_jobs'],
   'features/webhooks': ['stray_tellings'],
   'platform/outbox': ['outbox'],

@@ -4,8 +4,15 @@ import type { Reader } from '../../context.ts'
 
 type Filter = CallInput<typeof calls.getAuditLog>['query']
 
-/** Newest first, before a row that was shown already. */
-export function auditRows(reader: Reader, filter: Filter, most: number) {
+/**
+ * Newest first, before a row that was shown already. `named` answers the ids of the subjects whose name is like a pattern.
+ */
+export function auditRows(
+  reader: Reader,
+  filter: Filter,
+  most: number,
+  named: (pattern: string) => RawBuilder<unknown>,
+) {
   const { who, kind, from, to, text, before } = filter
   const words = text?.trim() ?? ''
   return reader.query
@@ -18,7 +25,7 @@ export function auditRows(reader: Reader, filter: Filter, most: number) {
     .$if(kind !== undefined, (query) => query.where(ofKind(kind)))
     .$if(from !== undefined, (query) => query.where('at', '>=', from ?? ''))
     .$if(to !== undefined, (query) => query.where('at', '<=', to ?? ''))
-    .$if(words !== '', (query) => query.where(contains(words)))
+    .$if(words !== '', (query) => query.where(contains(words, named)))
     .orderBy('auditid', 'desc')
     .limit(most)
     .execute()
@@ -37,28 +44,14 @@ function ofKind(kind: Filter['kind']): RawBuilder<SqlBool> {
 }
 
 /** Searches the names, the action, the address and the details; `%` and `_` are plain characters. */
-function contains(words: string): RawBuilder<SqlBool> {
+function contains(words: string, named: (pattern: string) => RawBuilder<unknown>): RawBuilder<SqlBool> {
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   return sql<SqlBool>`(
     actor_name ilike ${pattern} or deed ilike ${pattern} or ip ilike ${pattern} or detail::text ilike ${pattern}
-    or subject in (
-      select userid::text from users where first_name || ' ' || last_name ilike ${pattern}
-      union all select clientid::text from clients where client_name ilike ${pattern}
-      union all select departmentid::text from departments where department_name ilike ${pattern}
-    ))`
+    or subject in (${named(pattern)}))`
 }
 
-/** The current names of the subjects that are people, clients or departments. */
-export async function namesOf(reader: Reader, subjects: readonly string[]): Promise<Map<string, string>> {
-  const ids = [
-    ...new Set(subjects.filter((subject) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(subject))),
-  ]
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; name: string }>`
-    select userid::text as id, trim(first_name || ' ' || last_name) as name from users where userid = any(${ids}::uuid[])
-    union all select clientid::text, client_name from clients where clientid = any(${ids}::uuid[])
-    union all select departmentid::text, department_name from departments where departmentid = any(${ids}::uuid[])
-    union all select accountid::text, name from channel_accounts where accountid = any(${ids}::uuid[])
-  `.execute(reader.query)
-  return new Map(rows.map(({ id, name }) => [id, name]))
+/** The counters of refused actions are kept no longer than the log. */
+export async function deleteOldRepeats(reader: Reader, until: string): Promise<void> {
+  await reader.query.deleteFrom('audit_repeats').where('minute', '<', until).execute()
 }

@@ -198,10 +198,6 @@ export async function moveIdentity(
     .execute()
 }
 
-export async function setReachable(tx: Tx, identityid: string, reachable: boolean): Promise<void> {
-  await tx.query.updateTable('identities').set({ reachable }).where('identityid', '=', identityid).execute()
-}
-
 export async function identityByChat(
   tx: Tx,
   accountid: string,

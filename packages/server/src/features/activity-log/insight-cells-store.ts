@@ -52,12 +52,3 @@ function happenedInSight(me: Me): RawBuilder<unknown> {
   if (isAdmin(me)) return sql`true`
   return sql`(departmentid = ${me.departmentid}::uuid or userid = ${me.id}::uuid)`
 }
-
-/** Names of departments, also of deleted ones: history keeps them. */
-export async function departmentNames(reader: Reader): Promise<Map<string, string>> {
-  const rows = await reader.query
-    .selectFrom('departments')
-    .select(['departmentid', 'department_name'])
-    .execute()
-  return new Map(rows.map((row) => [row.departmentid, row.department_name]))
-}

@@ -1,0 +1,95 @@
+import type { DeliveryState } from '@switchboard/contract'
+import type { Insertable, Selectable } from 'kysely'
+import type { Reader, Tx } from '../../context.ts'
+import type { MessageEditsTable } from '../../platform/db/tables/ticket-tables.ts'
+import type { MessageRow } from './message-row.ts'
+
+/** All messages of a ticket, oldest first. */
+export const allMessages = (reader: Reader, ticketid: string): Promise<MessageRow[]> =>
+  reader.query.selectFrom('messages').selectAll().where('ticketid', '=', ticketid).orderBy('seq').execute()
+
+/** The id of a client's newest message up to a number, as far as the provider knows it. */
+export async function newestOfClient(
+  reader: Reader,
+  ticketid: string,
+  seq: number,
+): Promise<string | undefined> {
+  const newest = await reader.query
+    .selectFrom('messages')
+    .select('messageid')
+    .where('ticketid', '=', ticketid)
+    .where('isagent', '=', false)
+    .where('message_ref', 'is not', null)
+    .where('seq', '<=', seq)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.messageid
+}
+
+/** The newest message that nobody wrote: while a department is chosen it is the question with the buttons. */
+export const newestAutomatic = (
+  reader: Reader,
+  ticketid: string,
+): Promise<Pick<MessageRow, 'messageid' | 'content'> | undefined> =>
+  reader.query
+    .selectFrom('messages')
+    .select(['messageid', 'content'])
+    .where('ticketid', '=', ticketid)
+    .where('isagent', '=', true)
+    .where('created_by', 'is', null)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const latestRating = (reader: Reader, ticketid: string): Promise<MessageRow | undefined> =>
+  reader.query
+    .selectFrom('messages')
+    .selectAll()
+    .where('ticketid', '=', ticketid)
+    .where('type', '=', 'rating')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Our messages to a client up to an instant that are in one of these states, oldest first. */
+export const sentUpTo = (
+  reader: Reader,
+  identityid: string,
+  instant: string,
+  states: readonly DeliveryState[],
+): Promise<MessageRow[]> =>
+  reader.query
+    .selectFrom('messages')
+    .selectAll()
+    .where('identityid', '=', identityid)
+    .where('isagent', '=', true)
+    .where('delivery', 'in', [...states])
+    // The time of sending, which may be long after the message was written.
+    .where(({ fn }) => fn.coalesce('provider_on', 'created_on'), '<=', instant)
+    .orderBy('created_on')
+    .execute()
+
+/** Keeps the earlier text of a message that its client edited. */
+export async function keepEarlierText(tx: Tx, edit: Insertable<MessageEditsTable>): Promise<void> {
+  await tx.query.insertInto('message_edits').values(edit).execute()
+}
+
+/** The earlier texts of edited messages. */
+export const editsOf = (reader: Reader, ticketid: string): Promise<Selectable<MessageEditsTable>[]> =>
+  reader.query
+    .selectFrom('message_edits')
+    .innerJoin('messages', 'messages.messageid', 'message_edits.messageid')
+    .select(['message_edits.messageid', 'message_edits.edited_on', 'message_edits.content'])
+    .where('ticketid', '=', ticketid)
+    .orderBy('message_edits.edited_on')
+    .orderBy('message_edits.messageid')
+    .execute()
+
+/** Deletes all messages of some tickets with their earlier texts. */
+export async function deleteMessagesOf(tx: Tx, ticketids: readonly string[]): Promise<void> {
+  const ids = [...ticketids]
+  const messages = tx.query.selectFrom('messages').select('messageid').where('ticketid', 'in', ids)
+  await tx.query.deleteFrom('message_edits').where('messageid', 'in', messages).execute()
+  await tx.query.deleteFrom('messages').where('ticketid', 'in', ids).execute()
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { AppContext } from '../../context.ts'
+import { isOldEvent } from '../settings/settings.ts'
+
+/** Rows in one statement, so that none blocks others for long. */
+const BATCH = 2000
+
+interface RawRow {
+  accountid: string
+  ext_id: string
+  raw: string
+  state: string
+}
+
+/**
+ * Erases raw events that name a person: `marks` finds candidates, `isAbout` decides. Applied events keep their id without
+ * content, so that a provider's repeat within the next days does not bring them back; failed events are deleted.
+ */
+export async function eraseEvents(
+  app: AppContext,
+  marks: readonly string[],
+  isAbout: (raw: string) => boolean,
+): Promise<void> {
+  for (let from = { accountid: '00000000-0000-0000-0000-000000000000', ext_id: '' }; ; ) {
+    const { rows } = await sql<RawRow & { is_suspect: boolean }>`
+      select accountid, ext_id, state, is_suspect, case when is_suspect then raw else '' end as raw
+      from (select *, exists (select from unnest(${[...marks]}::text[]) as mark where position(mark in raw) > 0) as is_suspect
+        from inbox where (accountid, ext_id) > (${from.accountid}::uuid, ${from.ext_id})
+        order by accountid, ext_id limit ${BATCH}) as part
+      order by accountid, ext_id`.execute(app.db.query)
+    const last = rows.at(-1)
+    if (last === undefined) return
+    for (const row of rows) if (row.is_suspect && isAbout(row.raw)) await eraseEvent(app, row)
+    from = { accountid: last.accountid, ext_id: last.ext_id }
+  }
+}
+
+async function eraseEvent(app: AppContext, { accountid, ext_id, state }: RawRow): Promise<void> {
+  if (state === 'failed')
+    await app.db.query
+      .deleteFrom('inbox')
+      .where('accountid', '=', accountid)
+      .where('ext_id', '=', ext_id)
+      .execute()
+  else
+    await app.db.query
+      .updateTable('inbox')
+      .set({ raw: '', kind: 'erased', identityid: null, last_error: null })
+      .where('accountid', '=', accountid)
+      .where('ext_id', '=', ext_id)
+      .execute()
+}
+
+/** @returns how many were deleted, at most `most` */
+export async function deleteOldEvents(app: AppContext, until: string, most: number): Promise<bigint> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from inbox where (accountid, ext_id) in (
+      select accountid, ext_id from inbox where ${isOldEvent(until)} limit ${most})`.execute(app.db.query)
+  return numAffectedRows
+}
+
+/** Erased events keep only their id; it is deleted after the last possible repeat. @returns how many, at most `most` */
+export async function deleteErasedEvents(app: AppContext, until: string, most: number): Promise<bigint> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from inbox where (accountid, ext_id) in (
+      select accountid, ext_id from inbox where kind = 'erased' and received_on < ${until} limit ${most})`.execute(
+    app.db.query,
+  )
+  return numAffectedRows
+}
