@@ -30,7 +30,9 @@ import { plantedFaultFaults } from './checks/planted-faults.ts'
 import { foreignLicences } from './checks/licences.ts'
 import { addressesIn, missingFromLock, productionPackages, readLock, unhashedIn } from './checks/lock-file.ts'
 import { retiredNames } from './checks/retired-names.ts'
+import { foreignReads } from './checks/foreign-reads.ts'
 import { readSources } from './checks/sources.ts'
+import { tableFaults, tableOwners } from './checks/table-owners.ts'
 
 const root = join(import.meta.dirname, '..')
 const sources = readSources(root)
@@ -44,6 +46,11 @@ describe('directions', () => {
     expect(wrongWebDirections(sources)).toEqual([]))
   test('no files import each other in a ring', () => expect(cycles(sources)).toEqual([]))
   test('what is made for tests stays with tests', () => expect(testCodeInProduct(sources)).toEqual([]))
+})
+
+describe('tables', () => {
+  test('each has one owner that writes it, and every foreign read is listed with its reason', () =>
+    expect(tableFaults(sources, tableOwners(textOf('docs/schema.sql')), foreignReads)).toEqual([]))
 })
 
 describe('house rules', () => {

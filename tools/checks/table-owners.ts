@@ -30,6 +30,7 @@ export function tableFaults(
     .filter(isProduct)
     .flatMap((source) => sqlStatements(source, new Set(owners.keys())))
   return [
+    ...sources.filter(isProduct).flatMap(unnamedTables),
     ...statements.flatMap((statement) => foreignWrites(statement, owners)),
     ...statements.flatMap((statement) => misplaced(statement, owners)),
     ...unlisted(statements, owners, listed),
@@ -39,6 +40,12 @@ export function tableFaults(
 
 const isProduct = ({ path }: Source): boolean =>
   path.startsWith(server) && isCode({ path }) && !isTest(path) && !path.includes('/migrations/')
+
+/** The check reads names: a feature that computes the name of a table would escape it. */
+function unnamedTables({ path, text }: Source): string[] {
+  const isComputed = path.startsWith(`${server}features/`) && /\bsql\.(?:table|raw)\(/.test(text)
+  return isComputed ? [`${path} computes the name of a table`] : []
+}
 
 function foreignWrites({ path, line, writes }: SqlStatement, owners: ReadonlyMap<string, string>): string[] {
   return writes

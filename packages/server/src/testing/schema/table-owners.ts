@@ -1,6 +1,6 @@
 /**
- * The folder of the server that owns each table, in reading order. Its store writes the table's rows; erasing, retention and
- * merging reach into other owners' tables.
+ * The folder of the server that owns each table, in reading order: the only one that writes it. tools/checks/table-owners.ts
+ * holds every statement to this.
  */
 export const tableOwners: Record<string, readonly string[]> = {
   'features/clients': ['clients', 'identities'],
