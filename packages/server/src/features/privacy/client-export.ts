@@ -76,14 +76,22 @@ async function* entriesOf(app: AppContext, client: ClientView): AsyncGenerator<Z
   }
 }
 
-function exportedMessage(message: MessageRow) {
-  const { messageid, created_on, type, content, isagent, created_by_name, reply_quote } = message
-  const { reaction, agent_reaction, edited_on, deleted_on, delivery, file_name } = message
-  return {
-    ...{ messageid, created_on, type, content, isagent, created_by_name, reply_quote },
-    ...{ reaction, agent_reaction, edited_on, deleted_on, delivery, file_name },
-  }
-}
+/** What the chat shows of a message, in the order in which the file lists it. */
+const exportedMessage = (message: MessageRow) => ({
+  messageid: message.messageid,
+  created_on: message.created_on,
+  type: message.type,
+  content: message.content,
+  isagent: message.isagent,
+  created_by_name: message.created_by_name,
+  reply_quote: message.reply_quote,
+  reaction: message.reaction,
+  agent_reaction: message.agent_reaction,
+  edited_on: message.edited_on,
+  deleted_on: message.deleted_on,
+  delivery: message.delivery,
+  file_name: message.file_name,
+})
 
 const json = (path: string, value: unknown): ZipEntry => ({
   path,
