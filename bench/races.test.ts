@@ -9,7 +9,7 @@ const LONG = 120_000
 
 /** Each experiment at its full length: `npm run bench`. */
 test(
-  'deeds that meet on one ticket, agent, department, client or bubble leave everything as it must be',
+  'operations that meet on one ticket, agent, department, client or bubble leave everything as it must be',
   async () => {
     const findings = await otherRaces({ rounds: 3, seed: 22 })
     expect(findings.rows).toHaveLength(9)

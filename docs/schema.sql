@@ -381,14 +381,14 @@ create index media_jobs_waiting on media_jobs using btree (not_before) where (st
 
 -- features/webhooks
 
-create table stray_tellings (
-  strayid uuid not null,
+create table unmatched_webhook_events (
+  eventid uuid not null,
   fingerprint text not null,
   platform text not null,
   ext_account_id text,
   raw text not null,
   received_on timestamptz not null,
-  primary key (strayid),
+  primary key (eventid),
   unique (fingerprint)
 );
 
@@ -838,7 +838,7 @@ create table audit_log (
   at timestamptz not null,
   actor uuid,
   actor_name text not null,
-  deed text not null,
+  action text not null,
   subject text,
   detail jsonb not null default '{}'::jsonb,
   ip text,
@@ -889,12 +889,12 @@ as $function$
           perform set_config('desk.retention', 'erasing', true);
           with part as (
             select auditid, subject = any(about) as is_about,
-              split_part(deed, '.', 1) in ('client', 'export') and deed <> 'client.erase'
+              split_part(action, '.', 1) in ('client', 'export') and action <> 'client.erase'
                 and exists (select from unnest(words) as word
-                  where position(lower(word) in lower(detail::text)) > 0) as is_telling
+                  where position(lower(word) in lower(detail::text)) > 0) as names_client
             from audit_log where auditid > seen order by auditid limit most),
           emptied as (update audit_log set detail = '{}', subject = null
-            where auditid in (select auditid from part where is_about or is_telling))
+            where auditid in (select auditid from part where is_about or names_client))
           select max(auditid) into last from part;
           perform set_config('desk.retention', '', true);
           return last;

@@ -29,6 +29,7 @@ const retired: Readonly<Record<string, string>> = {
   fetchFresh: 'fetchSnapshot',
   callDesk: 'callApi',
   putInPlace: 'insertByProviderTime',
+  Deed: 'Action',
   keepFailed: 'keepDeadLetter',
 }
 

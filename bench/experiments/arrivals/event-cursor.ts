@@ -75,7 +75,7 @@ export async function cursorNeverSkips(cluster: Cluster, plan: CursorPlan): Prom
   const heard = sum(({ page }) => page.heard.size)
   const findings: Findings = {
     title: 'Events that commit late',
-    setting: `${plan.writers} writers tell live events through the desk's own event log, 1 to ${plan.eventsPerAction} a deed, for ${plan.seconds} s; after the last of them is written a deed waits 0 to ${LONGEST_WAIT} ms for its commit, and every tenth is rolled back instead. ${readers.length} pages of ${plan.agents} agents hear them, each what is for its agent, while they are cut off without a goodbye and come back with their cursor at the next of ${cluster.nodes.length} nodes after at most ${plan.longestStay} ms, again and again. The writers' own node hands everything on as well. Seed ${plan.seed}.`,
+    setting: `${plan.writers} writers tell live events through the desk's own event log, 1 to ${plan.eventsPerAction} an operation, for ${plan.seconds} s; after the last of them is written an operation waits 0 to ${LONGEST_WAIT} ms for its commit, and every tenth is rolled back instead. ${readers.length} pages of ${plan.agents} agents hear them, each what is for its agent, while they are cut off without a goodbye and come back with their cursor at the next of ${cluster.nodes.length} nodes after at most ${plan.longestStay} ms, again and again. The writers' own node hands everything on as well. Seed ${plan.seed}.`,
     rows: [
       { what: 'events committed', figure: String(total) },
       { what: 'events rolled back', figure: String(written.reduce((all, { lost }) => all + lost, 0)) },

@@ -73,7 +73,7 @@ async function drillUnderLoad(connected: ConnectedServer, plan: DrillPlan, folde
     wrong: {
       ...judged.wrong,
       ...failures(made.said, restoring),
-      'deeds that failed on the restored desk': tried.failed.length,
+      'operations that failed on the restored desk': tried.failed.length,
       ...(await tryWithoutKey(restored)),
       'tables in which a secret can be read': await readableSecrets(backup, connected.webhook),
       'key files other than that of the desk': (await keepsKey(dataDir, backup)) ? 0 : 1,

@@ -61,10 +61,10 @@ export async function explainState({ runs, seed }: LongPlan): Promise<Findings> 
   const sequences = tests.filter(isSequence)
   return {
     title: 'Events explain what everybody sees',
-    setting: `Four people look on while a deed is done: what each saw before, with the events each heard, told twice, is compared with what each fetches afterwards. Every deed by itself, then ${runs} made-up sequences of deeds by anybody, refused ones among them. Seed ${seed}.`,
+    setting: `Four people look on while an operation is done: what each saw before, with the events each heard, told twice, is compared with what each fetches afterwards. Every operation by itself, then ${runs} made-up sequences of operations by anybody, refused ones among them. Seed ${seed}.`,
     rows: [
-      { what: 'deeds by themselves', figure: String(tests.length - sequences.length) },
-      { what: 'sequences of deeds', figure: String(sequences.length * runs) },
+      { what: 'operations by themselves', figure: String(tests.length - sequences.length) },
+      { what: 'sequences of operations', figure: String(sequences.length * runs) },
       { what: 'they took', figure: seconds(sequences) },
       ...complaints(tests),
     ],

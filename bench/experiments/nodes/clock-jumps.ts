@@ -115,7 +115,7 @@ const WRONG_TIMES: Readonly<Record<string, string>> = {
     select created_on - lag(created_on) over (partition by ticketid order by seq) as later from messages) as steps where later <= interval '0'`,
   'tickets that were taken before they came, or an hour later': `select count(*) from tickets
     where accepted_on < created_on or closed_on < accepted_on or accepted_on > created_on + interval '50 minutes'`,
-  'deeds with a wait below nothing': 'select count(*) from actions where waited < 0',
+  'operations with a wait below nothing': 'select count(*) from actions where waited < 0',
   'anything told from another hour': `select (select count(*) from messages where created_on not between ${NOW_OR_SO})
     + (select count(*) from events where at not between ${NOW_OR_SO})
     + (select count(*) from outbox where not_before > clock_timestamp() + interval '50 minutes') as count`,

@@ -22,11 +22,11 @@ export async function lastTwoAgainstEachOther(
   await beAdmin(admin, hired, true)
   const tally = tallyOf('the last two administrators against each other', [NOT_ONE, NONE])
   for (let round = 0; round < rounds; round += 1) {
-    const deed = round % 2 === 0 ? beAdmin : beIn
+    const operation = round % 2 === 0 ? beAdmin : beIn
     const both = await race(
       random,
-      () => deed(one.session, other.session, false),
-      () => deed(other.session, one.session, false),
+      () => operation(one.session, other.session, false),
+      () => operation(other.session, one.session, false),
       tally.lead,
     )
     noteRound(tally, both, isDone(both[1]))
@@ -35,8 +35,8 @@ export async function lastTwoAgainstEachOther(
     if (left.length === 0) countOne(tally.wrong, NONE)
     if (left.length === 0) return tally
     const [winner, loser] = isDone(both[0]) ? [one, other] : [other, one]
-    await deed(winner.session, loser.session, true)
-    if (deed === beIn) loser.session = await signInAt(desk.url, loser.credentials)
+    await operation(winner.session, loser.session, true)
+    if (operation === beIn) loser.session = await signInAt(desk.url, loser.credentials)
   }
   await beAdmin(one.session, other.session, false)
   return tally

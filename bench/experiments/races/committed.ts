@@ -6,7 +6,7 @@ import type { ServerOnPostgres } from '../../kit/server/server-on-postgres.ts'
 import type { RaceEnvironment } from '../../kit/load/race-environment.ts'
 
 /** Something that somebody says until it is answered 2xx, with the same id each time. */
-export interface Deed {
+export interface Operation {
   kind: 'client' | 'text' | 'file'
   content: string
   try(): Promise<number>
@@ -22,21 +22,21 @@ const COMMITTED = Buffer.from('COMMIT\0')
 export async function killAfterCommit(
   { desk, databaseProxy }: ServerOnPostgres,
   { rows }: Pick<RaceEnvironment, 'rows'>,
-  deeds: readonly Deed[],
+  operations: readonly Operation[],
 ): Promise<number> {
-  const contents = deeds.map(({ content }) => content)
+  const contents = operations.map(({ content }) => content)
   const stored = async () =>
     (await rows<{ content: string }>('select content from messages where content = any($1)', [contents])).map(
       ({ content }) => content,
     )
   const answered = new Set<string>()
   databaseProxy.withhold(COMMITTED)
-  const saying = deeds.map(async (deed) => {
-    const status = await deed.try()
-    if (status === 200) answered.add(deed.content)
+  const saying = operations.map(async (operation) => {
+    const status = await operation.try()
+    if (status === 200) answered.add(operation.content)
   })
   // What had no room beside the others stays uncommitted.
-  await waitFor(async () => (await stored()).length === deeds.length, 'the commits', 3000).catch(
+  await waitFor(async () => (await stored()).length === operations.length, 'the commits', 3000).catch(
     () => undefined,
   )
   await desk.kill()
@@ -46,9 +46,9 @@ export async function killAfterCommit(
 }
 
 /** Said again and again, as a provider and a page do. How often it was refused otherwise than by silence or 503. */
-export async function sayUntilTaken(deed: Deed): Promise<number> {
+export async function sayUntilTaken(operation: Operation): Promise<number> {
   for (let refused = 0, tries = 0; ; tries += 1) {
-    const status = await deed.try()
+    const status = await operation.try()
     if (status === 200) return refused
     if (status !== 0 && status !== 503) refused += 1
     if (tries > 100) return refused + 1
@@ -56,7 +56,7 @@ export async function sayUntilTaken(deed: Deed): Promise<number> {
   }
 }
 
-export function textOf(admin: Caller, { ticketid, created_on }: MyTicket): Deed {
+export function textOf(admin: Caller, { ticketid, created_on }: MyTicket): Operation {
   const messageid = randomUUID()
   const content = `text ${messageid}`
   const body = JSON.stringify({ content, ticketid, created_on, isagent: true, messageid })
@@ -64,7 +64,7 @@ export function textOf(admin: Caller, { ticketid, created_on }: MyTicket): Deed 
   return { kind: 'text', content, try: () => posted(admin, calls.sendMessage.path, { body, headers }) }
 }
 
-export function fileOf(admin: Caller, { ticketid, created_on }: MyTicket): Deed {
+export function fileOf(admin: Caller, { ticketid, created_on }: MyTicket): Operation {
   const messageid = randomUUID()
   const content = `file ${messageid}`
   const fields = { ticketid, created_on, ticketPlatform: 'telegram', messageid, content }

@@ -8,7 +8,7 @@ import type { ServerOnPostgres } from '../../kit/server/server-on-postgres.ts'
 import { raceEnvironmentOn, type RaceEnvironment } from '../../kit/load/race-environment.ts'
 import type { Findings } from '../../kit/measure/report.ts'
 import { storedNames } from '../../kit/checks/stored-files.ts'
-import { type Deed, fileOf, killAfterCommit, sayUntilTaken, textOf } from './committed.ts'
+import { type Operation, fileOf, killAfterCommit, sayUntilTaken, textOf } from './committed.ts'
 import { killInMidUpload, type Upload, uploadOf } from './torn-uploads.ts'
 
 export interface CrashPointsPlan {
@@ -40,18 +40,18 @@ async function killAtPoints(
   const { desk, admin, tickets, random } = environment
   for (const { ticketid, created_on } of tickets)
     await admin.call(calls.acceptTicket, { body: { ticketid, created_on } })
-  const said: Deed[] = []
+  const said: Operation[] = []
   const uploaded: Upload[] = []
   const count = { unanswered: 0, torn: 0, refused: 0 }
-  const again = async (deeds: readonly Deed[]) => {
+  const again = async (operations: readonly Operation[]) => {
     await desk.startAgain()
-    for (const refused of await Promise.all(deeds.map(sayUntilTaken))) count.refused += refused
+    for (const refused of await Promise.all(operations.map(sayUntilTaken))) count.refused += refused
   }
   for (let kill = 0; kill < plan.commits; kill += 1) {
-    const deeds = tickets.map((ticket, index) => actionOf(environment, ticket, index))
-    count.unanswered += await killAfterCommit(postgres, environment, deeds)
-    await again(deeds)
-    said.push(...deeds)
+    const operations = tickets.map((ticket, index) => actionOf(environment, ticket, index))
+    count.unanswered += await killAfterCommit(postgres, environment, operations)
+    await again(operations)
+    said.push(...operations)
   }
   for (let kill = 0; kill < plan.uploads; kill += 1) {
     const uploads = await Promise.all(
@@ -73,7 +73,7 @@ function actionOf(
   environment: RaceEnvironment,
   ticket: RaceEnvironment['tickets'][number],
   index: number,
-): Deed {
+): Operation {
   if (index % 8 < 2) return fileOf(environment.admin, ticket)
   if (index % 2 === 0) return textOf(environment.admin, ticket)
   const { content, say } = environment.words(index)
@@ -83,7 +83,7 @@ function actionOf(
 async function findingsOf(
   environment: RaceEnvironment,
   plan: CrashPointsPlan,
-  { said, uploaded }: { said: readonly Deed[]; uploaded: readonly Upload[] },
+  { said, uploaded }: { said: readonly Operation[]; uploaded: readonly Upload[] },
   count: { unanswered: number; torn: number; refused: number },
 ): Promise<Findings> {
   const { databaseUrl, dataDir, acknowledged } = environment

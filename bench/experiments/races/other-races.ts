@@ -31,8 +31,8 @@ export async function otherRaces({ rounds, seed }: OtherRacesPlan): Promise<Find
     ]
     const { databaseUrl, dataDir, acknowledged } = environment
     return {
-      title: 'Deeds that meet',
-      setting: `Two deeds each time, within 50 ms of the moment at which either wins as often as the other (every second time within 5 ms), up to 4 pairs at once. What each race must leave is looked at after every round, what must always be so of a desk at the end. Seed ${seed}.`,
+      title: 'Operations that meet',
+      setting: `Two operations each time, within 50 ms of the moment at which either wins as often as the other (every second time within 5 ms), up to 4 pairs at once. What each race must leave is looked at after every round, what must always be so of a desk at the end. Seed ${seed}.`,
       rows: tallies.map(({ what, rounds: count, overlapped, secondWon }) => ({
         what,
         figure: `${count} rounds, ${overlapped} under way at once; in ${secondWon} the second was taken`,

@@ -100,8 +100,9 @@ async function isStored({ rows }: RaceEnvironment, messageid: string): Promise<b
 
 /** The send was accepted and is stored, or was refused with a text and is not; the other action is always done. */
 function note(tally: RaceTally, both: readonly [Raced, Raced], stored: boolean): void {
-  const [deed, send] = both
+  const [operation, send] = both
   noteRound(tally, both, isDone(send))
   if (isDone(send) !== stored) countOne(tally.wrong, NOT_STORED)
-  if (!isDone(deed) || !(isDone(send) || [401, 403, 404].includes(send.status))) countOne(tally.wrong, ODD)
+  if (!isDone(operation) || !(isDone(send) || [401, 403, 404].includes(send.status)))
+    countOne(tally.wrong, ODD)
 }

@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { calls, type MyTicket } from '@switchboard/contract'
 import type { Caller } from '@switchboard/server/testing'
 import type { ServerProcess } from '../../kit/server/server-process.ts'
-import type { Deed } from './committed.ts'
+import type { Operation } from './committed.ts'
 
 /** An upload in progress; once begun, it goes as far as asked and waits. */
-export interface Upload extends Deed {
+export interface Upload extends Operation {
   sha256: string
   /** Resolves when that part of it has left; `answered`: the status, 0 for none. */
   begin(share: number): Promise<{ answered: Promise<number> }>

@@ -42,7 +42,7 @@ export const invariants: Readonly<Record<string, string>> = {
   'handlers outside the department of their ticket': `select from tickets join users using (userid)
     where tickets.closed_on is null and not is_admin and users.departmentid is distinct from tickets.departmentid
       and not exists (select from actions where actions.ticketid = tickets.ticketid and action_type = 'ticket_reassign')
-      and not exists (select from audit_log where subject = users.userid::text and deed in ('agent.update', 'agent.demote'))`,
+      and not exists (select from audit_log where subject = users.userid::text and action in ('agent.update', 'agent.demote'))`,
   'deleted departments that hold agents or pending tickets': `select from departments d where deleted_on is not null
     and (exists (select from users u where u.departmentid = d.departmentid)
       or exists (select from tickets t where t.departmentid = d.departmentid and t.userid is null and t.closed_on is null))`,

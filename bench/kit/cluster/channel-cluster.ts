@@ -124,7 +124,7 @@ export function saidIn({ body }: WebhookDelivery): { client: number; n: number }
 export async function collect(
   { webhookProxy }: ChannelCluster,
   count: number,
-  deed: () => void,
+  operation: () => void,
 ): Promise<WebhookDelivery[][]> {
   const told: WebhookDelivery[][] = []
   let collected = 0
@@ -135,7 +135,7 @@ export async function collect(
     collected += 1
     return true
   }
-  deed()
+  operation()
   await waitFor(() => collected >= count, `${count} tellings`, 120_000)
   webhookProxy.takes = () => false
   return told

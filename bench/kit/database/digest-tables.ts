@@ -10,7 +10,7 @@ export interface TableDigest {
 export type Digests = ReadonlyMap<string, TableDigest>
 
 /** What a restore itself writes down. */
-const left: Readonly<Record<string, string>> = { audit_log: `where deed <> 'backup.restore'` }
+const left: Readonly<Record<string, string>> = { audit_log: `where action <> 'backup.restore'` }
 
 /** Every table of a server's database. */
 export async function digestTables(connectionString: string): Promise<Digests> {
@@ -34,11 +34,11 @@ export async function digestTables(connectionString: string): Promise<Digests> {
 /** Opens the embedded database of a folder on which no server runs. */
 export async function withResting<Result>(
   dataDir: string,
-  deed: (connectionString: string) => Promise<Result>,
+  operation: (connectionString: string) => Promise<Result>,
 ): Promise<Result> {
   const embedded = await startEmbeddedPostgres({ dataDir, log: openLog('warn') })
   try {
-    return await deed(embedded.connectionString)
+    return await operation(embedded.connectionString)
   } finally {
     await embedded.stop()
   }
@@ -46,12 +46,12 @@ export async function withResting<Result>(
 
 export async function asking<Result>(
   connectionString: string,
-  deed: (client: pg.Client) => Promise<Result>,
+  operation: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    return await deed(client)
+    return await operation(client)
   } finally {
     await client.end()
   }

@@ -65,13 +65,13 @@ export const WRONG_ROWS: Readonly<Record<string, string>> = {
       + (select count(*) from (table anew except table kept) as missing)
       + (select count(*) from (select sum(total) as kept from client_tally) as sums
          where kept <> (select count(*) from clients)) as wrong`,
-  'deeds without their department and waiting': `
+  'operations without their department and waiting': `
     select count(*) as wrong from (
       select *, max(action_time) filter (where action_type in ('ticket_create', 'ticket_reopen'))
         over (partition by ticketid order by action_time) as opened_on
       from actions
-    ) as deeds join tickets using (ticketid)
-    where deeds.departmentid is distinct from tickets.departmentid
+    ) as operations join tickets using (ticketid)
+    where operations.departmentid is distinct from tickets.departmentid
       or action_type = 'ticket_accept' and waited is distinct from extract(epoch from action_time - opened_on)::integer`,
   'voice notes without their length in lists': `
     select count(*) as wrong from tickets join messages on messages.ticketid = tickets.ticketid and seq = last_seq

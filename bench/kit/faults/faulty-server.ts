@@ -32,10 +32,10 @@ function fault(kind: keyof typeof injected): Error | null {
   return new TypeError(`injected fault: ${kind}`)
 }
 
-function sound<Result>(kind: 'clock' | 'ids', deed: () => Result): Result {
+function sound<Result>(kind: 'clock' | 'ids', operation: () => Result): Result {
   const error = fault(kind)
   if (error !== null) throw error
-  return deed()
+  return operation()
 }
 
 const whole: unknown = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query')?.value

@@ -13,7 +13,7 @@ export interface Raced extends Answered {
   ended: number
 }
 
-type Deed = () => Promise<Answered>
+type Operation = () => Promise<Answered>
 
 const WITHIN = 50
 /** So close that the server takes both up at once. */
@@ -23,16 +23,21 @@ const CLOSE = 5
  * Two actions that begin within 50 ms of each other, in either order; every second pair within 5 ms. `lead`: by how much the
  * other begins earlier, because it has more to do before the two collide.
  */
-export async function race(random: () => number, one: Deed, other: Deed, lead = 0): Promise<[Raced, Raced]> {
+export async function race(
+  random: () => number,
+  one: Operation,
+  other: Operation,
+  lead = 0,
+): Promise<[Raced, Raced]> {
   const reach = random() < 0.5 ? CLOSE : WITHIN
   const apart = (random() * 2 - 1) * reach - lead
   return Promise.all([after(Math.max(0, -apart), one), after(Math.max(0, apart), other)])
 }
 
-async function after(milliseconds: number, deed: Deed): Promise<Raced> {
+async function after(milliseconds: number, operation: Operation): Promise<Raced> {
   if (milliseconds > 0) await pause(milliseconds)
   const begun = performance.now()
-  const answered = await deed()
+  const answered = await operation()
   return { ...answered, begun, ended: performance.now() }
 }
 
@@ -64,12 +69,12 @@ export const isDone = ({ status }: Answered): boolean => status >= 200 && status
 export async function byWorkers<Item>(
   items: readonly Item[],
   workers: number,
-  deed: (item: Item) => Promise<void>,
+  operation: (item: Item) => Promise<void>,
 ): Promise<void> {
   const left = items[Symbol.iterator]()
   await Promise.all(
     Array.from({ length: workers }, async () => {
-      for (const item of left) await deed(item)
+      for (const item of left) await operation(item)
     }),
   )
 }

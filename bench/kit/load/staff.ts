@@ -30,11 +30,11 @@ export const credentialsOf = (index: number): Credentials => ({
 export async function inBatches<Item, Result>(
   items: readonly Item[],
   atOnce: number,
-  deed: (item: Item) => Promise<Result>,
+  operation: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = []
   for (let begin = 0; begin < items.length; begin += atOnce)
-    results.push(...(await Promise.all(items.slice(begin, begin + atOnce).map(deed))))
+    results.push(...(await Promise.all(items.slice(begin, begin + atOnce).map(operation))))
   return results
 }
 

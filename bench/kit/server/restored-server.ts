@@ -24,8 +24,8 @@ export async function tryRestored(restored: Restored): Promise<{ startedIn: numb
   const desk = await startOn(restored)
   const startedIn = performance.now() - begun
   try {
-    const attempt = (what: string, deed: () => Promise<boolean>) =>
-      deed().then(
+    const attempt = (what: string, operation: () => Promise<boolean>) =>
+      operation().then(
         (isDone) => void (isDone || failed.push(what)),
         () => void failed.push(what),
       )

@@ -49,7 +49,7 @@ export type Outbound =
   /** Shows the client that this message and all before it were read. */
   | { kind: 'mark-read'; messageRef: string }
 
-/** `messageRef` is the provider's id of the new message; null for deeds that make none. */
+/** `messageRef` is the provider's id of the new message; null for operations that make none. */
 export interface Sent {
   messageRef: string | null
   /** Where one send takes several messages (a file and its caption): the ids of the others, in order. */

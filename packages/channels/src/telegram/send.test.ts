@@ -72,7 +72,7 @@ describe('words', () => {
   })
 })
 
-describe('deeds', () => {
+describe('operations', () => {
   test('a reaction is set in Telegram’s own writing, and taken back by none', async () => {
     expect((await said({ kind: 'reaction', messageRef: '66', emoji: '❤\ufe0f' }, done)).requests).toEqual([
       {
@@ -110,7 +110,7 @@ describe('deeds', () => {
     expect(sent).toEqual({ messageRef: null })
   })
 
-  test('another refusal of the same deeds is a refusal', async () => {
+  test('another refusal of the same operations is a refusal', async () => {
     const pressed: Outbound = { kind: 'acknowledge-press', pressId: '3', text: null }
     await expect(said(pressed, refusal('Bad Request: MESSAGE_TOO_LONG'))).rejects.toMatchObject({
       failure: { kind: 'refused' },
@@ -128,7 +128,7 @@ describe('deeds', () => {
     ])
   })
 
-  test('a deed that shows the same when done twice is never in doubt', async () => {
+  test('an operation that shows the same when done twice is never in doubt', async () => {
     const broken = new Error('socket hang up')
     await expect(said({ kind: 'reaction', messageRef: '66', emoji: '👍' }, broken)).rejects.toMatchObject({
       failure: { kind: 'away' },

@@ -69,7 +69,7 @@ async function setReaction(
   const sign = emoji === null ? null : allowedReaction(emoji)
   const reaction = sign === null ? [] : [{ type: 'emoji', emoji: sign }]
   const message_id = idOf(messageRef, 'refused')
-  return deed(connection, 'setMessageReaction', { chat_id, message_id, reaction })
+  return perform(connection, 'setMessageReaction', { chat_id, message_id, reaction })
 }
 
 /** Telegram forgets a press after a while; the spinner has then stopped by itself. */
@@ -79,7 +79,7 @@ function acknowledgePress(
 ): Promise<Sent> {
   const words = text === null ? {} : { text: cutText(text, telegramLimits.pressAnswer) }
   const fields = { callback_query_id: pressId, ...words }
-  return deed(connection, 'answerCallbackQuery', fields, /query is too old|query ID is invalid/i)
+  return perform(connection, 'answerCallbackQuery', fields, /query is too old|query ID is invalid/i)
 }
 
 /** Also done when the buttons are gone already, or the client has deleted the question. */
@@ -90,16 +90,16 @@ function removeChoices(
 ): Promise<Sent> {
   const place = { chat_id, message_id: idOf(messageRef, 'refused'), reply_markup: noKeyboard }
   const done = /message is not modified|message to edit not found/i
-  if (text === '') return deed(connection, 'editMessageReplyMarkup', place, done)
-  return deed(connection, 'editMessageText', { ...place, text }, done)
+  if (text === '') return perform(connection, 'editMessageReplyMarkup', place, done)
+  return perform(connection, 'editMessageText', { ...place, text }, done)
 }
 
 function showTyping(connection: Connection, chat_id: number): Promise<Sent> {
-  return deed(connection, 'sendChatAction', { chat_id, action: 'typing' })
+  return perform(connection, 'sendChatAction', { chat_id, action: 'typing' })
 }
 
 /** Something that makes no message and may be repeated; `done` are refusals that mean it is so already. */
-async function deed(
+async function perform(
   connection: Connection,
   method: string,
   fields: Record<string, unknown>,

@@ -23,7 +23,7 @@ export interface ContractTerms {
   }
   /** Real payloads and what they say. */
   samples: Readonly<Record<string, { payload: unknown; expected: readonly InboundEvent[] }>>
-  /** Messages and deeds within the limits; each kind at least once. */
+  /** Messages and operations within the limits; each kind at least once. */
   fits: readonly Outbound[]
   /** Beyond what follows from the abilities. */
   breaks: readonly { outbound: Outbound; broken: LimitBroken }[]

@@ -8,7 +8,10 @@ export function mutationsOf(sample: unknown): fc.Arbitrary<unknown> {
     .map((changes) => changes.reduce((value, { path, edit }) => edited(value, path, edit), sample))
 }
 
-type Edit = { deed: 'drop' } | { deed: 'replace'; by: unknown } | { deed: 'add'; key: string; value: unknown }
+type Edit =
+  | { change: 'drop' }
+  | { change: 'replace'; by: unknown }
+  | { change: 'add'; key: string; value: unknown }
 
 const strange = fc.oneof(
   fc.jsonValue(),
@@ -35,9 +38,9 @@ const key = fc.oneof(
 )
 
 const edit: fc.Arbitrary<Edit> = fc.oneof(
-  fc.constant<Edit>({ deed: 'drop' }),
-  strange.map((by): Edit => ({ deed: 'replace', by })),
-  fc.record({ key, value: strange }).map((added): Edit => ({ deed: 'add', ...added })),
+  fc.constant<Edit>({ change: 'drop' }),
+  strange.map((by): Edit => ({ change: 'replace', by })),
+  fc.record({ key, value: strange }).map((added): Edit => ({ change: 'add', ...added })),
 )
 
 function nested(depth: number): unknown {
@@ -56,7 +59,7 @@ function pathsIn(value: unknown): [Path, ...Path[]] {
 function edited(value: unknown, [first, ...rest]: Path, edit: Edit): unknown {
   if (first === undefined) return editedHere(value, edit)
   const entries = entriesOf(value)
-  if (rest.length === 0 && edit.deed === 'drop')
+  if (rest.length === 0 && edit.change === 'drop')
     return rebuilt(
       value,
       entries.filter(([name]) => name !== first),
@@ -68,7 +71,7 @@ function edited(value: unknown, [first, ...rest]: Path, edit: Edit): unknown {
 }
 
 function editedHere(value: unknown, edit: Edit): unknown {
-  switch (edit.deed) {
+  switch (edit.change) {
     case 'drop':
       return undefined
     case 'replace':

@@ -22,8 +22,8 @@ export function readMessage(
   const person = personOf(message, contactOf(message))
   if (person === null) return [unreadable(extId, 'message.from: nobody is named')]
   const event = { extId, at: message.timestamp, ...person }
-  const deed = eventReaders.get(message.type)?.(message, event)
-  if (deed !== undefined && deed !== null) return [deed]
+  const operation = eventReaders.get(message.type)?.(message, event)
+  if (operation !== undefined && operation !== null) return [operation]
   return contentsOf(message).map((content, index) => ({
     kind: 'message' as const,
     ...event,

@@ -177,7 +177,7 @@ describe('files', () => {
   })
 })
 
-describe('deeds', () => {
+describe('operations', () => {
   const done = [jsonAnswer(200, { success: true })]
 
   test('reading and typing are shown on the client’s own message', async () => {

@@ -76,7 +76,7 @@ async function react(
 ): Promise<Sent> {
   const reaction = { message_id: wholeRef(messageRef), emoji: emoji ?? '' }
   const fields = { messaging_product: 'whatsapp', ...recipientOf(chat), type: 'reaction', reaction }
-  return deed(number, fields, z.looseObject({}))
+  return perform(number, fields, z.looseObject({}))
 }
 
 /** One call does both: typing shows for 25 seconds at most, and only as an answer to something. */
@@ -89,10 +89,10 @@ async function markRead(number: OwnNumber, messageRef: string | undefined, isTyp
     message_id: wholeRef(messageRef),
     ...typing,
   }
-  return deed(number, fields, Success)
+  return perform(number, fields, Success)
 }
 
-async function deed(number: OwnNumber, json: unknown, result: z.ZodType): Promise<Sent> {
+async function perform(number: OwnNumber, json: unknown, result: z.ZodType): Promise<Sent> {
   await number.call({ method: 'POST', path: [number.id, 'messages'], json, result })
   return { messageRef: null }
 }

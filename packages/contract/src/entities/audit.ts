@@ -53,7 +53,7 @@ export const AuditEntry = z.object({
   actor: Id.nullable(),
   actor_name: z.string(),
   /** A dotted word such as `agent.lock`. */
-  deed: z.string(),
+  action: z.string(),
   kind: AuditKind,
   subject: z.string().nullable(),
   subject_name: z.string().nullable(),

@@ -12,7 +12,7 @@ export const auditSamples = {
           at: '2026-03-18T14:31:05.000000Z',
           actor: mara.userid,
           actor_name: 'Mara Okafor',
-          deed: 'agent.lock',
+          action: 'agent.lock',
           kind: 'agent',
           subject: jonas.userid,
           subject_name: 'Jonas Weber',

@@ -25,7 +25,9 @@ await runCommand(async (given) => {
       into,
     )
     const detail = { folder: into }
-    await db.transaction((tx) => audit(app, tx, { actor: null, deed: 'backup.write', subject: null, detail }))
+    await db.transaction((tx) =>
+      audit(app, tx, { actor: null, action: 'backup.write', subject: null, detail }),
+    )
     print(`${summary(into, manifest)}\n${await whereToKeep(into, config, args)}\n`)
   })
 })

@@ -39,7 +39,7 @@ await runCommand(async (args) => {
     await db.transaction((tx) =>
       audit({ clock: systemClock() }, tx, {
         actor: null,
-        deed: 'backup.restore',
+        action: 'backup.restore',
         subject: null,
         detail: { folder: backup.folder, made_on },
       }),

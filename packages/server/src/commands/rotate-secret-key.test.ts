@@ -64,7 +64,7 @@ it('seals every secret anew while the desk runs and goes on with them; the old k
   )
   await fresh.stop()
   const { entries } = await admin.call(calls.getAuditLog, { query: {} })
-  expect(entries.find(({ deed }) => deed === 'settings.rotate-key')).toMatchObject({
+  expect(entries.find(({ action }) => action === 'settings.rotate-key')).toMatchObject({
     detail: { resealed: before.secrets },
   })
 })

@@ -19,7 +19,7 @@ export async function rotateSecretKey(app: AppContext): Promise<string> {
     for (const place of places) count += await resealAt(tx, box, place)
     await audit(app, tx, {
       actor: null,
-      deed: 'settings.rotate-key',
+      action: 'settings.rotate-key',
       subject: null,
       detail: { resealed: count },
     })

@@ -93,7 +93,7 @@ function asText(value: unknown): string[] {
 async function keptBy({ desk }: ChannelServer): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select (select count(*) from inbox where state = 'failed')::int
-      + (select count(*) from stray_tellings)::int
+      + (select count(*) from unmatched_webhook_events)::int
       + (select count(*) from messages where type = 'unknown')::int as n
   `.execute(desk.app.db.query)
   return rows[0]?.n ?? 0

@@ -4,7 +4,7 @@ interface FileDialog {
   open: () => void
   chosen: () => readonly File[]
   onChosen: (callback: () => void) => void
-  /** Runs a deed when the page has the focus again. */
+  /** Runs an action when the page has the focus again. */
   onFocusBack: (callback: () => void) => void
   later: (callback: () => void, after: number) => void
 }

@@ -156,18 +156,18 @@ it.each([
   }
 })
 
-it('the deeds of administrators stand in the audit log, which nobody can change', async () => {
+it('the actions of administrators stand in the audit log, which nobody can change', async () => {
   const { userid } = await buildAgent(desk)
   for (const call of [setAdmin, setAdmin, lockAgent, lockAgent]) await mara.call(call, { body: { userid } })
   const rows = await desk.app.db.query
     .selectFrom('audit_log')
-    .select(['deed', 'actor'])
+    .select(['action', 'actor'])
     .where('subject', '=', userid)
     .orderBy('auditid')
     .execute()
   const actor = people.mara.userid
   expect(rows.slice(-4)).toEqual(
-    ['promote', 'demote', 'lock', 'unlock'].map((deed) => ({ deed: `agent.${deed}`, actor })),
+    ['promote', 'demote', 'lock', 'unlock'].map((action) => ({ action: `agent.${action}`, actor })),
   )
   await expect(desk.app.db.query.deleteFrom('audit_log').execute()).rejects.toThrow('permission denied')
 })

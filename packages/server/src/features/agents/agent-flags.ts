@@ -22,8 +22,8 @@ export function setAdmin(app: AppContext, me: Me, userid: string, wanted?: boole
     if (is_admin === target.is_admin) return unchanged(app, tx, userid)
     await saveUser(tx, userid, { is_admin })
     await rescopeSessionsOf(app, tx, userid)
-    const deed = is_admin ? 'agent.promote' : 'agent.demote'
-    await audit(app, tx, { actor: me, deed, subject: userid })
+    const action = is_admin ? 'agent.promote' : 'agent.demote'
+    await audit(app, tx, { actor: me, action, subject: userid })
     return announceAgent(app, tx, 'agentChanged', userid, me)
   })
 }
@@ -40,8 +40,8 @@ export function lockAgent(app: AppContext, me: Me, userid: string, wanted?: bool
     if (locks === (target.closed_on !== null)) return unchanged(app, tx, userid)
     await saveUser(tx, userid, { closed_on: locks ? app.clock.now() : null })
     const detail = locks ? await takeEverythingFrom(app, tx, me, userid) : {}
-    const deed = locks ? 'agent.lock' : 'agent.unlock'
-    await audit(app, tx, { actor: me, deed, subject: userid, detail })
+    const action = locks ? 'agent.lock' : 'agent.unlock'
+    await audit(app, tx, { actor: me, action, subject: userid, detail })
     return announceAgent(app, tx, 'agentChanged', userid, me)
   })
 }

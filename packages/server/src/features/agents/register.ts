@@ -43,7 +43,7 @@ export async function registerAgent(app: AppContext, me: Me, form: Registration)
 export async function addAgent(app: AppContext, tx: Tx, by: Me | null, person: Person): Promise<Agent> {
   const userid = await createUser(app, tx, person)
   const detail = { email: person.email, isAdmin: person.is_admin }
-  await audit(app, tx, { actor: by, deed: 'agent.register', subject: userid, detail })
+  await audit(app, tx, { actor: by, action: 'agent.register', subject: userid, detail })
   return announceAgent(app, tx, 'newUser', userid, by)
 }
 

@@ -48,7 +48,7 @@ it('is one line of the audit log, which does not name the password', async () =>
     .selectFrom('audit_log')
     .selectAll()
     .where('subject', '=', agent.userid)
-    .where('deed', '=', 'agent.reset-password')
+    .where('action', '=', 'agent.reset-password')
     .execute()
   expect(rows).toMatchObject([{ actor: mara.userid, result: 'done' }])
   expect(JSON.stringify(rows)).not.toContain(password)

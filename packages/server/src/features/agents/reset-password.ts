@@ -45,5 +45,5 @@ export async function giveTemporaryPassword(
   await saveUser(tx, userid, { password_hash, password_is_temporary: true })
   await endSessionsOf(app, tx, userid, 'signed-out')
   const detail = await revokeKeysOf(app, tx, userid)
-  await audit(app, tx, { actor: by, deed: 'agent.reset-password', subject: userid, detail })
+  await audit(app, tx, { actor: by, action: 'agent.reset-password', subject: userid, detail })
 }

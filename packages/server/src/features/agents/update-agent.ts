@@ -69,7 +69,7 @@ async function changeAccount(
   if (userid === me.id || change.email !== before.email) await endSessionsOf(app, tx, userid, 'signed-out')
   else if (moves) await rescopeSessionsOf(app, tx, userid)
   const detail = changedFields(before, { ...change, departmentid })
-  await audit(app, tx, { actor: me, deed: 'agent.update', subject: userid, detail })
+  await audit(app, tx, { actor: me, action: 'agent.update', subject: userid, detail })
   return announceAgent(app, tx, 'agentChanged', userid, me)
 }
 

@@ -54,7 +54,7 @@ describe('a key', () => {
     expect(await forbiddenCount()).toBe(before + 1)
     const [line] = (await admin.call(calls.getAuditLog, { query: { kind: 'call' } })).entries
     expect(line).toMatchObject({
-      deed: 'call.out-of-scope',
+      action: 'call.out-of-scope',
       subject: getTicketTable.path,
       actor: mara.userid,
       result: 'refused',
@@ -175,7 +175,7 @@ it('what a key did stands in the audit log with its name and its maker', async (
   const [newest] = (await admin.call(calls.getAuditLog, { query: { kind: 'client' } })).entries
   expect(newest).toMatchObject({ actor: mara.userid, detail: { 'API key': 'Billing system' } })
   const made = (await admin.call(calls.getAuditLog, { query: { kind: 'interface' } })).entries
-  expect(new Set(made.map(({ deed }) => deed))).toEqual(new Set(['api-key.create', 'api-key.revoke']))
+  expect(new Set(made.map(({ action }) => action))).toEqual(new Set(['api-key.create', 'api-key.revoke']))
 })
 
 describe('every call', () => {

@@ -52,7 +52,7 @@ export async function createApiKey(
     if ((await lockAndCountKeys(tx)) >= limits.apiKeys) refuse('too-many-api-keys')
     await insertKey(tx, { ...key, token_sha256: digestOf(secret) })
     const detail = { name, scopes: scopes.join(' '), ...(days === null ? {} : { days }) }
-    await audit(app, tx, { actor: me, deed: 'api-key.create', subject: keyid, detail })
+    await audit(app, tx, { actor: me, action: 'api-key.create', subject: keyid, detail })
   })
   const made_by_name = `${me.firstName} ${me.lastName}`.trim()
   return { key: { ...key, made_by_name, last_used_on: null, state: 'active' }, secret }
@@ -65,7 +65,7 @@ export function revokeApiKey(app: AppContext, me: Me, keyid: string): Promise<vo
     if (revoked === undefined) refuse('api-key-not-found')
     await audit(app, tx, {
       actor: me,
-      deed: 'api-key.revoke',
+      action: 'api-key.revoke',
       subject: keyid,
       detail: { name: revoked.name },
     })

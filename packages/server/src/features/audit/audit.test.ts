@@ -24,10 +24,10 @@ afterAll(() => desk.stop())
 const log = (query: Partial<CallInput<typeof calls.getAuditLog>['query']> & { before?: never } = {}) =>
   admin.call(calls.getAuditLog, { query })
 
-/** The lines a deed leaves, oldest first, without the clock and the numbers. */
-async function linesOf(deed: () => Promise<unknown>): Promise<object[]> {
+/** The lines an action leaves, oldest first, without the clock and the numbers. */
+async function linesOf(operation: () => Promise<unknown>): Promise<object[]> {
   const [last] = (await log()).entries
-  await deed()
+  await operation()
   const { entries } = await log()
   return entries.filter(({ auditid }) => auditid > (last?.auditid ?? 0)).toReversed()
 }
@@ -51,15 +51,15 @@ describe('exactly one line tells', () => {
       await here.call(calls.endOtherSessions)
       await here.call(calls.logout)
     })
-    const nobody = { actor: null, actor_name: 'nobody', deed: 'session.sign-in', result: 'refused' }
+    const nobody = { actor: null, actor_name: 'nobody', action: 'session.sign-in', result: 'refused' }
     const self = { actor: people.jonas.userid, ...jonas(), ip: '127.0.0.1', result: 'done' }
     expect(lines).toMatchObject([
       { ...nobody, ...jonas(), detail: { email } },
       { ...nobody, subject: null, detail: {} },
-      { ...self, deed: 'session.sign-in' },
-      { ...self, deed: 'session.sign-in' },
-      { ...self, deed: 'session.end-others', detail: { ended: 1 } },
-      { ...self, deed: 'session.sign-out' },
+      { ...self, action: 'session.sign-in' },
+      { ...self, action: 'session.sign-in' },
+      { ...self, action: 'session.end-others', detail: { ended: 1 } },
+      { ...self, action: 'session.sign-out' },
     ])
   })
 
@@ -90,10 +90,10 @@ describe('exactly one line tells', () => {
       })
       await admin.call(calls.registerAgent, { body: { ...form, ...rest } })
     })
-    const deeds = ['promote', 'demote', 'lock', 'unlock', 'update'].map((deed) => `agent.${deed}`)
+    const actions = ['promote', 'demote', 'lock', 'unlock', 'update'].map((action) => `agent.${action}`)
     expect(lines).toMatchObject([
-      ...deeds.map((deed) => ({ ...byAdmin(), ...jonas(), deed })),
-      { ...byAdmin(), deed: 'agent.register', subject_name: 'Nia Ito' },
+      ...actions.map((action) => ({ ...byAdmin(), ...jonas(), action })),
+      { ...byAdmin(), action: 'agent.register', subject_name: 'Nia Ito' },
     ])
   })
 
@@ -105,8 +105,8 @@ describe('exactly one line tells', () => {
       await admin.call(calls.deleteDepartment, { body: { departmentid } })
     })
     expect(lines).toMatchObject([
-      { ...byAdmin(), deed: 'department.create', subject_name: 'Fairs' },
-      { ...byAdmin(), deed: 'department.delete', subject_name: 'Fairs' },
+      { ...byAdmin(), action: 'department.create', subject_name: 'Fairs' },
+      { ...byAdmin(), action: 'department.delete', subject_name: 'Fairs' },
     ])
   })
 
@@ -114,7 +114,7 @@ describe('exactly one line tells', () => {
     const aiko = await desk.signIn(people.aiko)
     const lines = await linesOf(() => aiko.refused(calls.getAuditLog, { query: {} }))
     expect(lines).toMatchObject([
-      { actor: people.aiko.userid, deed: 'call.forbidden', subject: '/admin/audit-log', result: 'refused' },
+      { actor: people.aiko.userid, action: 'call.forbidden', subject: '/admin/audit-log', result: 'refused' },
     ])
   })
 })
@@ -130,7 +130,7 @@ describe('one line tells of everything that somebody was refused within a minute
       desk.clock.tick(60_000)
       await aiko.refused(calls.getApiKeys)
     })
-    const refused = { actor: people.aiko.userid, deed: 'call.forbidden', result: 'refused' }
+    const refused = { actor: people.aiko.userid, action: 'call.forbidden', result: 'refused' }
     expect(lines).toMatchObject([
       { ...refused, subject: '/admin/audit-log', detail: { method: 'GET', times: 41 } },
       { ...refused, detail: { method: 'GET' } },
@@ -152,7 +152,7 @@ describe('the log', () => {
     )
     expect((await log({ kind: 'other' })).entries).toEqual([])
     const aboutNia = (await log({ text: 'nia ITO' })).entries
-    expect(aboutNia.map(({ deed }) => deed)).toEqual(['agent.register'])
+    expect(aboutNia.map(({ action }) => action)).toEqual(['agent.register'])
     expect((await log({ text: '%' })).entries).toEqual([])
     const [newest] = (await log()).entries
     const before = (await log({ to: '2001-01-01T00:00:00Z' })).entries
@@ -161,7 +161,7 @@ describe('the log', () => {
 
   it('cannot be changed or shortened by the role of the server, and by its owner only for the retention', async () => {
     const statements = [
-      `update audit_log set deed = 'nothing'`,
+      `update audit_log set action = 'nothing'`,
       'delete from audit_log',
       'truncate audit_log',
     ]

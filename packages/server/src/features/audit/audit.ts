@@ -44,7 +44,7 @@ async function named(app: AppContext, rows: Awaited<ReturnType<typeof auditRows>
   )
   return rows.map((row) => ({
     ...row,
-    kind: kindOf(row.deed),
+    kind: kindOf(row.action),
     subject_name: row.subject === null ? null : (names.get(row.subject) ?? null),
     names: Object.fromEntries(
       textsIn(row.detail).flatMap((id) => (names.has(id) ? [[id, names.get(id) ?? '']] : [])),
@@ -55,8 +55,8 @@ async function named(app: AppContext, rows: Awaited<ReturnType<typeof auditRows>
 const textsIn = (detail: Record<string, unknown>): string[] =>
   Object.values(detail).filter((value) => typeof value === 'string')
 
-function kindOf(deed: string): AuditKind {
-  const [first] = deed.split('.')
+function kindOf(action: string): AuditKind {
+  const [first] = action.split('.')
   const found = Object.entries(auditKinds).find(([, words]) => words.some((word) => word === first))
   return Kinds.catch('other').parse(found?.[0])
 }

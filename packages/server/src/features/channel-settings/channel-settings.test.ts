@@ -149,7 +149,7 @@ it('keeps the token sealed: in no row, no answer, no audit line', async () => {
     status(),
   ])
   expect(JSON.stringify(rows)).not.toContain(secret)
-  expect(rows[1].map((row) => row.deed)).toContain('telegram.connect')
+  expect(rows[1].map((row) => row.action)).toContain('telegram.connect')
   const account = await accountOf(one.desk.app.db, 'telegram')
   expect(account && opened(one.desk.app, account).secrets['token']).toBe(BOT_TOKEN)
 })

@@ -83,7 +83,7 @@ async function keep(app: AppContext, me: Me, account: Connected): Promise<void> 
     const others = await connectAccount(app, tx, account)
     await audit(app, tx, {
       actor: me,
-      deed: 'telegram.connect',
+      action: 'telegram.connect',
       subject: account.accountid,
       detail: { bot: account.name, intake: account.intake, replaced: others.map((other) => other.name) },
     })
@@ -99,7 +99,7 @@ export async function removeTelegram(app: AppContext, me: Me): Promise<void> {
   await app.db.transaction(async (tx) => {
     await lockPlatform(tx, 'telegram')
     await removeAccount(app, tx, account)
-    await audit(app, tx, { actor: me, deed: 'telegram.remove', subject: account.accountid })
+    await audit(app, tx, { actor: me, action: 'telegram.remove', subject: account.accountid })
   })
   await removeWebhook(app, account)
 }

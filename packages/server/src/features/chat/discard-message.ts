@@ -24,7 +24,7 @@ export function discardMessage(app: AppContext, me: Me, messageid: string): Prom
     await endFailedSends(app, tx, messageid)
     await announceFailedItems(app, tx)
     const { ticketid } = message
-    await audit(app, tx, { actor: me, deed: 'message.discard', subject: ticketid, detail: { messageid } })
+    await audit(app, tx, { actor: me, action: 'message.discard', subject: ticketid, detail: { messageid } })
     const presented = await announceChangedMessage(app, tx, message, { delivery: 'discarded' })
     await previewBefore(app, tx, ticket, message.created_on)
     return presented

@@ -160,7 +160,9 @@ describe('a message that an agent discards', () => {
     expect(await failedOf(ticket)).toEqual([])
     const log = await one.admin.call(calls.getAuditLog, { query: { kind: 'delivery' } })
     expect(
-      log.entries.filter(({ deed, subject }) => deed === 'message.discard' && subject === ticket.ticketid),
+      log.entries.filter(
+        ({ action, subject }) => action === 'message.discard' && subject === ticket.ticketid,
+      ),
     ).toMatchObject([{ actor: one.jonas.me.id, result: 'done', kind: 'delivery' }])
     emine.close()
   })

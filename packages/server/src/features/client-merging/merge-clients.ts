@@ -56,7 +56,7 @@ export function mergeClients(
         undone_on: null,
       })
       .execute()
-    await audit(app, tx, { actor: me, deed: 'client.merge', subject: clientid, detail: { other } })
+    await audit(app, tx, { actor: me, action: 'client.merge', subject: clientid, detail: { other } })
     const client = await announceClient(app, tx, clientid, me.id)
     const clientMerged = withWebhook(events.clientMerged, 'client.merged')
     await announce(app, tx, clientMerged, { clientid: other, client }, [staff], me.id)
@@ -86,7 +86,7 @@ export function undoMerge(app: AppContext, me: Me, mergeid: string): Promise<Cli
       .set({ undone_on: app.clock.now() })
       .where('mergeid', '=', merge.mergeid)
       .execute()
-    await audit(app, tx, { actor: me, deed: 'client.undo-merge', subject: clientid, detail: { other } })
+    await audit(app, tx, { actor: me, action: 'client.undo-merge', subject: clientid, detail: { other } })
     await announceClient(app, tx, clientid, me.id)
     return announceClient(app, tx, other, me.id)
   })

@@ -81,7 +81,7 @@ export function blockClient(
       await saveClient(tx, clientid, { blocked_on: blocked ? app.clock.now() : null })
       await audit(app, tx, {
         actor: me,
-        deed: blocked ? 'client.block' : 'client.unblock',
+        action: blocked ? 'client.block' : 'client.unblock',
         subject: clientid,
       })
     }
@@ -106,7 +106,7 @@ export function updateClient(app: AppContext, me: Me, edit: ClientEdit): Promise
   return app.db.transaction(async (tx) => {
     await lockClient(tx, clientid)
     await saveClient(tx, clientid, trimmed)
-    await audit(app, tx, { actor: me, deed: 'client.update', subject: clientid })
+    await audit(app, tx, { actor: me, action: 'client.update', subject: clientid })
     return announceClient(app, tx, clientid, me.id)
   })
 }

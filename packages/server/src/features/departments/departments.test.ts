@@ -108,7 +108,7 @@ describe('renaming a department', () => {
     ).toBe('Workshop')
     const { entries } = await mara.call(calls.getAuditLog, { query: { kind: 'department' } })
     expect(entries[0]).toMatchObject({
-      deed: 'department.rename',
+      action: 'department.rename',
       detail: { from: 'Repair', to: 'Workshop' },
     })
   })

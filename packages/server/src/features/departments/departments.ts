@@ -59,7 +59,7 @@ export function createDepartment(app: AppContext, me: Me | null, name: string): 
     })
     if (department === undefined) refuse('department-exists', { field: 'department_name' })
     const detail = { department_name }
-    await audit(app, tx, { actor: me, deed: 'department.create', subject: department.departmentid, detail })
+    await audit(app, tx, { actor: me, action: 'department.create', subject: department.departmentid, detail })
     await announceDepartments(app, tx, me)
     return department
   })
@@ -87,7 +87,7 @@ export function renameDepartment(
       refuse('department-exists', { field: 'department_name' })
     await saveName(tx, departmentid, department_name)
     const detail = { from: before.department_name, to: department_name }
-    await audit(app, tx, { actor: me, deed: 'department.rename', subject: departmentid, detail })
+    await audit(app, tx, { actor: me, action: 'department.rename', subject: departmentid, detail })
     await announceDepartments(app, tx, me)
     return { ...before, department_name }
   })
@@ -105,7 +105,7 @@ export function deleteDepartment(app: AppContext, me: Me, departmentid: string):
     await markDeleted(tx, departmentid, app.clock.now())
     await moveDefault(tx, departments, departmentid)
     const detail = { department_name: department.department_name }
-    await audit(app, tx, { actor: me, deed: 'department.delete', subject: departmentid, detail })
+    await audit(app, tx, { actor: me, action: 'department.delete', subject: departmentid, detail })
     await announceDepartments(app, tx, me)
   })
 }
@@ -120,7 +120,7 @@ export function setDefaultDepartment(app: AppContext, me: Me, departmentid: stri
   return app.db.transaction(async (tx) => {
     const department = await chooseDefaultDepartment(tx, departmentid)
     const detail = { department_name: department.department_name }
-    await audit(app, tx, { actor: me, deed: 'department.set-default', subject: departmentid, detail })
+    await audit(app, tx, { actor: me, action: 'department.set-default', subject: departmentid, detail })
   })
 }
 

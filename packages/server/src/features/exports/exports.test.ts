@@ -180,7 +180,7 @@ describe('who takes a table along', () => {
     const entry = await desk.app.db.query
       .selectFrom('audit_log')
       .selectAll()
-      .where('deed', '=', 'export.tickets')
+      .where('action', '=', 'export.tickets')
       .orderBy('at', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
@@ -193,8 +193,8 @@ describe('who takes a table along', () => {
     const asked = { kind: 'agent', text: 'emine' } as const
     const rows = await rowsOf(mara, 'audit', asked)
     const { entries } = await mara.call(calls.getAuditLog, { query: asked })
-    expect(rows.map(([, , deed, whom]) => [deed, whom])).toEqual(
-      entries.map(({ deed, subject_name }) => [deed, subject_name]),
+    expect(rows.map(([, , action, whom]) => [action, whom])).toEqual(
+      entries.map(({ action, subject_name }) => [action, subject_name]),
     )
     expect(rows[0]?.slice(1)).toEqual([
       'Mara Okafor',
@@ -211,7 +211,7 @@ describe('who takes a table along', () => {
   })
 
   it('gets the log whole and in order when it is longer than a batch', async () => {
-    await sql`insert into audit_log (at, actor_name, deed, detail, result)
+    await sql`insert into audit_log (at, actor_name, action, detail, result)
       select '2020-01-01', 'desk', 'backup.write', jsonb_build_object('n', n), 'done' from generate_series(1, 2500) as n
     `.execute(desk.app.db.query)
     const rows = await rowsOf(mara, 'audit', { kind: 'backup' })

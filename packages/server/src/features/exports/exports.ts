@@ -74,7 +74,7 @@ export async function exportAudit(
 }
 
 const noteExport = (app: AppContext, me: Me, name: ExportName, detail: Record<string, unknown>) =>
-  app.db.transaction((tx) => audit(app, tx, { actor: me, deed: `export.${name}`, subject: null, detail }))
+  app.db.transaction((tx) => audit(app, tx, { actor: me, action: `export.${name}`, subject: null, detail }))
 
 /** A lone first or last day reaches as far as there are tickets. */
 function boundsOf({ from, to, zone }: TicketsExport): { from: string; to: string } | null {

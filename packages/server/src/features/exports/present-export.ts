@@ -66,10 +66,10 @@ export function presentClientLines({ lang, zone }: Page): (line: ClientLine) => 
 export function presentAuditLines({ lang, zone }: Page): (entry: AuditEntry) => CsvCell[] {
   const words = wordsOf(lang)
   const time = timeIn(zone)
-  return ({ at, actor, actor_name, deed, subject, subject_name, ip, result, detail }) => [
+  return ({ at, actor, actor_name, action, subject, subject_name, ip, result, detail }) => [
     time(at),
     actor === null ? words[actor_name === 'nobody' ? 'nobody' : 'desk'] : actor_name,
-    deed,
+    action,
     subject_name ?? subject,
     ip,
     words[result],

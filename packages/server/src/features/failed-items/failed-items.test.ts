@@ -186,7 +186,7 @@ it('counts what it does not list, and tries many again at once, each once', asyn
   const noted = await one.desk.app.db.query
     .selectFrom('audit_log')
     .select('subject')
-    .where('deed', '=', 'failed-item.replay')
+    .where('action', '=', 'failed-item.replay')
     .execute()
   expect(new Set(noted.map(({ subject }) => subject))).toEqual(new Set(itemids))
   expect(noted).toHaveLength(3)
@@ -210,7 +210,7 @@ it('writes down what was tried again before a fault of its own', async () => {
     .execute()
   const refused = await one.admin.refused(calls.replayItems, { body: { itemids } })
   expect(refused).toMatchObject({ status: 500 })
-  const noted = query.selectFrom('audit_log').select('subject').where('deed', '=', 'failed-item.replay')
+  const noted = query.selectFrom('audit_log').select('subject').where('action', '=', 'failed-item.replay')
   expect(await noted.execute()).toEqual([{ subject: itemids[0] }])
 })
 

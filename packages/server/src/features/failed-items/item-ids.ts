@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 /**
- * One form of id for items of five kinds: `in:<account>:<provider id>`, `stray:<id>`, `out:<number>`, `media:<number>`,
+ * One form of id for items of five kinds: `in:<account>:<provider id>`, `unmatched:<id>`, `out:<number>`, `media:<number>`,
  * `delivery:<id>`.
  */
 export const itemIds = {
   inbound: (accountid: string, extId: string): string => `in:${accountid}:${extId}`,
-  unmatched: (strayid: string): string => `stray:${strayid}`,
+  unmatched: (eventid: string): string => `unmatched:${eventid}`,
   outbound: (outboxid: number): string => `out:${outboxid}`,
   media: (jobid: number): string => `media:${jobid}`,
   delivery: (deliveryid: string): string => `delivery:${deliveryid}`,
@@ -14,7 +14,7 @@ export const itemIds = {
 
 export type ItemId =
   | { kind: 'inbound'; accountid: string; extId: string }
-  | { kind: 'stray'; strayid: string }
+  | { kind: 'unmatched'; eventid: string }
   | { kind: 'outbound'; outboxid: number }
   | { kind: 'media'; jobid: number }
   | { kind: 'delivery'; deliveryid: string }
@@ -28,7 +28,7 @@ export function readItemId(itemid: string): ItemId | null {
   if (kind === 'in' && extId !== '' && z.uuid().safeParse(first).success)
     return { kind: 'inbound', accountid: first, extId }
   const isOneId = z.uuid().safeParse(first).success && rest.length === 0
-  if (kind === 'stray' && isOneId) return { kind, strayid: first }
+  if (kind === 'unmatched' && isOneId) return { kind, eventid: first }
   if (kind === 'delivery' && isOneId) return { kind, deliveryid: first }
   const number = Numbered.safeParse(rest.length === 0 ? first : '')
   if (!number.success) return null

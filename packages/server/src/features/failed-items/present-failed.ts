@@ -40,7 +40,7 @@ export const presentInbound = (row: WrongInbound): FailedItem => ({
 })
 
 export const presentUnmatchedEvent = (row: UnmatchedEvent): FailedItem => ({
-  itemid: itemIds.unmatched(row.strayid),
+  itemid: itemIds.unmatched(row.eventid),
   kind: 'inbound',
   state: 'failed',
   platform: row.platform,

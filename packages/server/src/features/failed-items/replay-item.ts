@@ -44,7 +44,7 @@ async function replayIfPossible(app: AppContext, itemid: string): Promise<boolea
 const auditReplayed = (app: AppContext, me: Me | null, itemids: readonly string[]): Promise<void> =>
   app.db.transaction(async (tx) => {
     for (const itemid of itemids)
-      await audit(app, tx, { actor: me, deed: 'failed-item.replay', subject: itemid })
+      await audit(app, tx, { actor: me, action: 'failed-item.replay', subject: itemid })
     await announceFailedItems(app, tx)
   })
 
@@ -54,8 +54,8 @@ async function replay(app: AppContext, itemid: string): Promise<void> {
     case 'inbound':
       await replayInbound(app, id)
       break
-    case 'stray':
-      if (!(await ingestUnmatched(app, id.strayid))) refuse('nothing-to-replay')
+    case 'unmatched':
+      if (!(await ingestUnmatched(app, id.eventid))) refuse('nothing-to-replay')
       break
     case 'outbound':
       await app.db.transaction((tx) => replayOutbound(app, tx, id.outboxid))

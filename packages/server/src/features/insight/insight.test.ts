@@ -36,9 +36,9 @@ async function acceptedAfter(minutes: number) {
 }
 
 /** What happened between two looks; both at the same day. */
-async function changes(caller: Caller, deed: () => Promise<unknown>): Promise<Partial<InsightFigures>> {
+async function changes(caller: Caller, operation: () => Promise<unknown>): Promise<Partial<InsightFigures>> {
   const before = (await insight(caller)).whole
-  await deed()
+  await operation()
   const after = (await insight(caller)).whole
   return Object.fromEntries(
     (['opened', 'closed', 'reopened', 'accepted', 'ratings'] as const).map((key) => [
@@ -85,7 +85,7 @@ describe('the figures', () => {
     expect(await opened()).toBe(before + 1)
   })
 
-  it('show an agent the own department and the own deeds elsewhere, and one department to who asks for it', async () => {
+  it('show an agent the own department and the own actions elsewhere, and one department to who asks for it', async () => {
     const { ticket } = await one.newTicket()
     expect((await insight(one.aiko)).whole).toMatchObject({ opened: 0, accepted: 0 })
     await one.mara.call(calls.reassignTicket, { body: { ...stepOf(ticket).body, newUser: one.jonas.me.id } })

@@ -27,7 +27,7 @@ export async function userPages(
     for (const page of connectable) await keepPage(app, tx, page)
     await audit(app, tx, {
       actor: me,
-      deed: 'messenger.login',
+      action: 'messenger.login',
       subject: null,
       detail: { pages: connectable.map(({ name }) => name) },
     })

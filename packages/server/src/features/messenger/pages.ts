@@ -72,7 +72,7 @@ const store = (app: AppContext, me: Me, page: AccountRow, intake: 'webhook' | 'o
     await announceAccount(app, tx, await saveAccount(tx, page.accountid, { intake }))
     await audit(app, tx, {
       actor: me,
-      deed: intake === 'off' ? 'messenger.disconnect' : 'messenger.connect',
+      action: intake === 'off' ? 'messenger.disconnect' : 'messenger.connect',
       subject: page.accountid,
       detail: { page: page.name },
     })

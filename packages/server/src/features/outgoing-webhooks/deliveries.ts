@@ -44,7 +44,7 @@ export function sendAgain(
     const row = await queueAgain(tx, webhookid, deliveryid, app.clock.now())
     if (row === undefined) refuse('delivery-not-found')
     const detail = { delivery: deliveryid, event: row.kind }
-    await audit(app, tx, { actor: me, deed: 'outgoing-webhook.send-again', subject: webhookid, detail })
+    await audit(app, tx, { actor: me, action: 'outgoing-webhook.send-again', subject: webhookid, detail })
     await announceWebhooks(app, tx)
     tx.onCommit(() => app.wake.worker('webhooks'))
     return presentDelivery(row)

@@ -68,7 +68,7 @@ export async function createWebhook(
       created_on: app.clock.now(),
     })
     const detail = { address: new URL(url).host, events: kinds.join(' ') }
-    await audit(app, tx, { actor: me, deed: 'outgoing-webhook.create', subject: webhookid, detail })
+    await audit(app, tx, { actor: me, action: 'outgoing-webhook.create', subject: webhookid, detail })
     return { webhook: await announceAndPresent(app, tx, webhookid), secret }
   })
 }
@@ -85,7 +85,7 @@ export function changeWebhook(
     await accessWebhook(tx, webhookid)
     await saveWebhook(tx, webhookid, { url, kinds })
     const detail = { address: new URL(url).host, events: kinds.join(' ') }
-    await audit(app, tx, { actor: me, deed: 'outgoing-webhook.change', subject: webhookid, detail })
+    await audit(app, tx, { actor: me, action: 'outgoing-webhook.change', subject: webhookid, detail })
     return announceAndPresent(app, tx, webhookid)
   })
 }
@@ -107,8 +107,8 @@ export async function switchWebhook(
         webhookid,
         on ? { state: 'on', position: newest, ...noFailures } : { state: 'off', position: null },
       )
-      const deed = on ? 'outgoing-webhook.switch-on' : 'outgoing-webhook.switch-off'
-      await audit(app, tx, { actor: me, deed, subject: webhookid, detail: { address: new URL(url).host } })
+      const action = on ? 'outgoing-webhook.switch-on' : 'outgoing-webhook.switch-off'
+      await audit(app, tx, { actor: me, action, subject: webhookid, detail: { address: new URL(url).host } })
     }
     return announceAndPresent(app, tx, webhookid)
   })
@@ -127,7 +127,7 @@ export function rotateSecret(
     const secrets = JSON.stringify(sealedSecrets(app, webhookid, secret, before))
     await saveWebhook(tx, webhookid, { secrets, former_until })
     const detail = { address: new URL(url).host }
-    await audit(app, tx, { actor: me, deed: 'outgoing-webhook.rotate-secret', subject: webhookid, detail })
+    await audit(app, tx, { actor: me, action: 'outgoing-webhook.rotate-secret', subject: webhookid, detail })
     await announceWebhooks(app, tx)
     return { secret, former_secret_until: former_until }
   })
@@ -138,7 +138,7 @@ export async function testWebhook(app: AppContext, me: Me, webhookid: string): P
   const webhook = await app.db.transaction(async (tx) => {
     const row = await accessWebhook(tx, webhookid)
     const detail = { address: new URL(row.url).host }
-    await audit(app, tx, { actor: me, deed: 'outgoing-webhook.test', subject: webhookid, detail })
+    await audit(app, tx, { actor: me, action: 'outgoing-webhook.test', subject: webhookid, detail })
     return row
   })
   const created_on = app.clock.now()
@@ -153,7 +153,7 @@ export function deleteWebhook(app: AppContext, me: Me, webhookid: string): Promi
     const { url } = await accessWebhook(tx, webhookid)
     await dropWebhook(tx, webhookid)
     const detail = { address: new URL(url).host }
-    await audit(app, tx, { actor: me, deed: 'outgoing-webhook.delete', subject: webhookid, detail })
+    await audit(app, tx, { actor: me, action: 'outgoing-webhook.delete', subject: webhookid, detail })
     await announceWebhooks(app, tx)
   })
 }

@@ -21,6 +21,6 @@ export async function switchOff(
     .where('webhookid', '=', webhookid)
     .execute()
   const detail = { address: new URL(url).host, why: state }
-  await audit(app, tx, { actor: null, deed: 'outgoing-webhook.give-up', subject: webhookid, detail })
+  await audit(app, tx, { actor: null, action: 'outgoing-webhook.give-up', subject: webhookid, detail })
   await announceWebhooks(app, tx)
 }

@@ -180,7 +180,7 @@ describe('a receiver that does not take it', () => {
     expect(await one.stateOf(down)).toMatchObject({ state: 'failing', waiting: 1 })
     expect(one.receiver.typesAt('/gone')).toHaveLength(1)
     const { entries } = await one.admin.call(calls.getAuditLog, { query: { kind: 'interface' } })
-    const given = entries.filter(({ deed }) => deed === 'outgoing-webhook.give-up')
+    const given = entries.filter(({ action }) => action === 'outgoing-webhook.give-up')
     expect(given.map(({ detail, actor_name }) => [detail['why'], actor_name])).toEqual([
       ['failing', 'the desk'],
       ['gone', 'the desk'],

@@ -26,7 +26,7 @@ export async function clientExport(
   refuseErased(client.clientid)
   const { clientid, short_id } = client
   await app.db.transaction((tx) =>
-    audit(app, tx, { actor: me, deed: 'export.client', subject: clientid, detail: {} }),
+    audit(app, tx, { actor: me, action: 'export.client', subject: clientid, detail: {} }),
   )
   return { name: `client-${short_id}-${app.clock.now().slice(0, 10)}.zip`, entries: entriesOf(app, client) }
 }

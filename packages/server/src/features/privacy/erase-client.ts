@@ -75,7 +75,7 @@ async function eraseRows(
     marks: [...new Set(identities.flatMap((one) => [one.ext_user_id, one.chat, one.phone ?? one.chat]))],
     names: namesOf(person, identities),
   })
-  await audit(app, tx, { actor: me, deed: 'client.erase', subject: null, detail: { ...counted } })
+  await audit(app, tx, { actor: me, action: 'client.erase', subject: null, detail: { ...counted } })
   for (const before of open)
     await announceTicket(app, tx, webhookEvents.closed, before.ticketid, before, me.id)
   await announceGone(app, tx, me, clientid)

@@ -125,7 +125,7 @@ describe('the export of a client', () => {
     // Four entries at least: the record, two tickets, a picture.
     expect(bytes.readUInt16LE(bytes.length - 12)).toBeGreaterThanOrEqual(4)
     const [newest] = (await admin.call(calls.getAuditLog, { query: { kind: 'export' } })).entries
-    expect(newest).toMatchObject({ deed: 'export.client', subject: ticket.clientid })
+    expect(newest).toMatchObject({ action: 'export.client', subject: ticket.clientid })
   })
 
   it('is for administrators', async () => {
@@ -189,7 +189,7 @@ describe('erasing a client', () => {
 
   it('is one line in the audit log, with counts alone, and cannot be repeated', async () => {
     const { entries } = await admin.call(calls.getAuditLog, { query: { kind: 'client' } })
-    const [line] = entries.filter(({ deed }) => deed === 'client.erase')
+    const [line] = entries.filter(({ action }) => action === 'client.erase')
     expect(line).toMatchObject({ subject: null, detail: { tickets: 2, notes: 1 } })
     const again = { params: params(), body: { confirmation: ticket.clientid.slice(0, 8) } }
     expect((await admin.refused(calls.eraseClient, again)).error).toBe('client-not-found')

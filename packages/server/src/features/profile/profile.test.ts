@@ -154,9 +154,9 @@ describe('my picture', () => {
     await expect(desk.app.files.size(stored.storage_key)).rejects.toThrow('ENOENT')
     const removals = await desk.app.db.query
       .selectFrom('audit_log')
-      .select('deed')
+      .select('action')
       .where('actor', '=', agent.userid)
-      .where('deed', '=', 'profile.picture-removed')
+      .where('action', '=', 'profile.picture-removed')
       .execute()
     expect(removals).toHaveLength(1)
   })

@@ -44,10 +44,10 @@ async function subscribed(name: 'mara' | 'jonas' | 'emine' | 'aiko'): Promise<Ca
   return caller
 }
 
-/** Who is told of a deed, once everything that was due has been said. */
-async function toldOf(deed: () => unknown, ...expected: string[]): Promise<void> {
+/** Who is told of an action, once everything that was due has been said. */
+async function toldOf(operation: () => unknown, ...expected: string[]): Promise<void> {
   told = []
-  await deed()
+  await operation()
   await waitFor(() => told.length >= expected.length, `a push to ${expected.join(' and ')}`)
   await one.settled()
   expect(told.toSorted()).toEqual(expected.toSorted())

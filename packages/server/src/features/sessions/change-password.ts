@@ -37,7 +37,7 @@ export async function changePassword(
     await saveUser(tx, me.id, { password_hash, password_is_temporary: false })
     await leaveOtherSessions(app, tx, me, session.sessionid)
     const detail = keepApiKeys ? {} : await revokeKeysOf(app, tx, me.id)
-    await audit(app, tx, { actor: me, deed: 'agent.password', subject: me.id, detail })
+    await audit(app, tx, { actor: me, action: 'agent.password', subject: me.id, detail })
   })
 }
 

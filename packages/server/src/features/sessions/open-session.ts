@@ -55,7 +55,7 @@ export async function openSession(
   const facts = ended === 0 ? detail : { ...detail, ended }
   await audit(app, tx, {
     actor: presentMe(myself),
-    deed: 'session.sign-in',
+    action: 'session.sign-in',
     subject: user.userid,
     detail: facts,
   })

@@ -25,7 +25,7 @@ export const endOtherSessions = (app: AppContext, session: Session): Promise<voi
     const ended = await leaveOtherSessions(app, tx, session.me, session.sessionid)
     const { me } = session
     if (ended > 0)
-      await audit(app, tx, { actor: me, deed: 'session.end-others', subject: me.id, detail: { ended } })
+      await audit(app, tx, { actor: me, action: 'session.end-others', subject: me.id, detail: { ended } })
   })
 
 /** Ends all my sessions but one, sockets included; returns how many. */

@@ -66,7 +66,7 @@ const auditWrongCode = (app: AppContext, userid: string): Promise<void> =>
   app.db.transaction((tx) =>
     audit(app, tx, {
       actor: 'nobody',
-      deed: 'session.sign-in',
+      action: 'session.sign-in',
       subject: userid,
       detail: { step: 'second factor' },
       result: 'refused',

@@ -23,7 +23,7 @@ export function signOut(app: AppContext, session: Session): Promise<void> {
   return app.db.transaction(async (tx) => {
     await leaveSession(app, tx, session.sessionid)
     await recordAction(app, tx, { action_type: 'user_logout', userid: session.me.id })
-    await audit(app, tx, { actor: session.me, deed: 'session.sign-out', subject: session.me.id })
+    await audit(app, tx, { actor: session.me, action: 'session.sign-out', subject: session.me.id })
   })
 }
 

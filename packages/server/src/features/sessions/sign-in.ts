@@ -53,7 +53,7 @@ function guessedBy(email: string, userid: string | undefined): Guessed {
 const noteFailure = (app: AppContext, tx: Tx, email: string, userid: string | null): Promise<void> =>
   audit(app, tx, {
     actor: 'nobody',
-    deed: 'session.sign-in',
+    action: 'session.sign-in',
     subject: userid,
     // A password typed into the wrong field must not end up in a log.
     detail: /^[^\s@]+@[^\s@]+$/.test(email) ? { email } : {},

@@ -47,7 +47,7 @@ export async function saveGeneralSettings(
     const moved = await moveDefault(tx, defaultDepartmentid)
     if (Object.keys(changed).length === 0 && moved === null) return
     const detail = { ...changed, ...(moved === null ? {} : { defaultDepartment: moved }) }
-    await audit(app, tx, { actor: me, deed: 'settings.change', subject: null, detail })
+    await audit(app, tx, { actor: me, action: 'settings.change', subject: null, detail })
     const stored = without({ ...before, ...changed }, back)
     if ('secondFactor' in changed || 'temporaryPassword' in changed)
       await endSocketsWithRequiredAction(app, tx, stored)

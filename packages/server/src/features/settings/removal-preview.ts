@@ -26,7 +26,7 @@ async function removalPreview(
       (select count(*)::int from messages where ticketid in (select ticketid from old)) as messages,
       (select count(*)::int from files where ticketid in (select ticketid from old) and original is null) as files,
       (select count(*)::int from inbox where kind <> 'erased' and ${raw === null ? sql`false` : isOldEvent(raw)})
-        + (select count(*)::int from stray_tellings where ${raw === null ? sql`false` : isOldEvent(raw)})
+        + (select count(*)::int from unmatched_webhook_events where ${raw === null ? sql`false` : isOldEvent(raw)})
         as "rawEvents",
       (select count(*)::int from audit_log where ${audit === null ? sql`false` : isOldAudit(audit)}) as "auditEntries"
   `.execute(reader.query)

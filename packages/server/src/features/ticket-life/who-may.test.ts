@@ -28,7 +28,7 @@ const movingTo = (ticket: MyTicket, newDepartment: string) => ({
 })
 const seenBy = (caller: Caller, ticket: MyTicket) => caller.call(calls.getTicket, { params: ticket })
 
-/** What each of the four deeds on a ticket is answered with. */
+/** What each of the four actions on a ticket is answered with. */
 async function refusals(caller: Caller, ticket: MyTicket): Promise<string[]> {
   const asked = <C extends Call>(call: C, given: CallArguments<C>) =>
     caller.request(call.path, {

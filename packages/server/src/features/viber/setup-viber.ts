@@ -70,7 +70,7 @@ const keep = (app: AppContext, me: Me, account: Connected): Promise<AccountRow[]
     const others = await connectAccount(app, tx, account)
     await audit(app, tx, {
       actor: me,
-      deed: 'viber.connect',
+      action: 'viber.connect',
       subject: account.accountid,
       detail: { bot: account.name, replaced: others.map((other) => other.name) },
     })

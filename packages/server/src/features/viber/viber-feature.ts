@@ -21,7 +21,7 @@ export const viberFeature: Feature = {
       await disconnect(app, account)
       await app.db.transaction(async (tx) => {
         await removeAccount(app, tx, account)
-        await audit(app, tx, { actor: me, deed: 'viber.remove', subject: account.accountid })
+        await audit(app, tx, { actor: me, action: 'viber.remove', subject: account.accountid })
       })
       return done
     })

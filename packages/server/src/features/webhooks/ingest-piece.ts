@@ -31,12 +31,12 @@ export async function ingestAllUnmatched(
   extAccountId: string,
 ): Promise<void> {
   for (const unmatched of await unmatchedEventsOf(app.db, platform, extAccountId))
-    await ingestUnmatched(app, unmatched.strayid)
+    await ingestUnmatched(app, unmatched.eventid)
 }
 
 /** False when there is still no account for the event. */
-export async function ingestUnmatched(app: AppContext, strayid: string): Promise<boolean> {
-  const unmatched = await unmatchedEventById(app.db, strayid)
+export async function ingestUnmatched(app: AppContext, eventid: string): Promise<boolean> {
+  const unmatched = await unmatchedEventById(app.db, eventid)
   if (unmatched === undefined || unmatched.ext_account_id === null) return false
   const account = await accountByExtId(app.db, unmatched.platform, unmatched.ext_account_id)
   if (account === undefined) return false
@@ -45,6 +45,6 @@ export async function ingestUnmatched(app: AppContext, strayid: string): Promise
     channel: channelOf(unmatched.platform),
     raw: unmatched.raw,
   })
-  await deleteUnmatchedEvent(app, strayid)
+  await deleteUnmatchedEvent(app, eventid)
   return true
 }

@@ -6,7 +6,7 @@ import { capturedOf, type Deliver, webhookDoor } from '../../testing/webhook-doo
 
 const countsOf = async ({ desk }: ChannelServer): Promise<Record<string, unknown>> => {
   const tables = ['inbox', 'clients', 'identities', 'tickets', 'messages', 'media_jobs', 'outbox']
-  const also = ['message_edits', 'stray_tellings', 'early_receipts', 'watermarks']
+  const also = ['message_edits', 'unmatched_webhook_events', 'early_receipts', 'watermarks']
   const entries = [...tables, ...also].map(async (table) => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
       desk.app.db.query,

@@ -9,9 +9,9 @@ import type { MetaPiece } from './meta-pieces.ts'
 export async function keepUnmatchedEvent(app: AppContext, piece: MetaPiece): Promise<void> {
   await app.db.transaction(async (tx) => {
     const stored = await tx.query
-      .insertInto('stray_tellings')
+      .insertInto('unmatched_webhook_events')
       .values({
-        strayid: app.ids.uuid(),
+        eventid: app.ids.uuid(),
         fingerprint: piece.fingerprint,
         platform: piece.platform,
         ext_account_id: piece.extAccountId,
@@ -20,7 +20,7 @@ export async function keepUnmatchedEvent(app: AppContext, piece: MetaPiece): Pro
         received_on: app.clock.now(),
       })
       .onConflict((conflict) => conflict.column('fingerprint').doNothing())
-      .returning('strayid')
+      .returning('eventid')
       .executeTakeFirst()
     if (stored !== undefined) await announceFailedItems(app, tx)
   })
@@ -28,29 +28,29 @@ export async function keepUnmatchedEvent(app: AppContext, piece: MetaPiece): Pro
 
 export function unmatchedEventsOf(reader: Reader, platform: Platform, extAccountId: string) {
   return reader.query
-    .selectFrom('stray_tellings')
+    .selectFrom('unmatched_webhook_events')
     .selectAll()
     .where('platform', '=', platform)
     .where('ext_account_id', '=', extAccountId)
     .orderBy('received_on')
-    .orderBy('strayid')
+    .orderBy('eventid')
     .execute()
 }
 
-export function unmatchedEventById(reader: Reader, strayid: string) {
+export function unmatchedEventById(reader: Reader, eventid: string) {
   return reader.query
-    .selectFrom('stray_tellings')
+    .selectFrom('unmatched_webhook_events')
     .selectAll()
-    .where('strayid', '=', strayid)
+    .where('eventid', '=', eventid)
     .executeTakeFirst()
 }
 
-export async function deleteUnmatchedEvent(app: AppContext, strayid: string): Promise<void> {
-  await app.db.query.deleteFrom('stray_tellings').where('strayid', '=', strayid).execute()
+export async function deleteUnmatchedEvent(app: AppContext, eventid: string): Promise<void> {
+  await app.db.query.deleteFrom('unmatched_webhook_events').where('eventid', '=', eventid).execute()
 }
 
 export interface UnmatchedEvent {
-  strayid: string
+  eventid: string
   platform: Platform
   ext_account_id: string | null
   received_on: string
@@ -61,8 +61,8 @@ export interface UnmatchedEvent {
 /** Events for numbers and pages that are not connected, oldest first. */
 export const unmatchedEvents = (reader: Reader, most: number): Promise<UnmatchedEvent[]> =>
   reader.query
-    .selectFrom('stray_tellings')
-    .select(['strayid', 'platform', 'ext_account_id', 'received_on'])
+    .selectFrom('unmatched_webhook_events')
+    .select(['eventid', 'platform', 'ext_account_id', 'received_on'])
     .select(sql<number>`count(*) over ()::int`.as('total'))
     .orderBy('received_on')
     .limit(most)
@@ -73,12 +73,15 @@ export async function eraseUnmatchedEvents(
   app: AppContext,
   isAbout: (raw: string) => boolean,
 ): Promise<void> {
-  const all = await app.db.query.selectFrom('stray_tellings').select(['strayid', 'raw']).execute()
-  for (const { strayid, raw } of all) if (isAbout(raw)) await deleteUnmatchedEvent(app, strayid)
+  const all = await app.db.query.selectFrom('unmatched_webhook_events').select(['eventid', 'raw']).execute()
+  for (const { eventid, raw } of all) if (isAbout(raw)) await deleteUnmatchedEvent(app, eventid)
 }
 
 /** @returns how many were deleted */
 export async function deleteOldUnmatchedEvents(app: AppContext, until: string): Promise<bigint> {
-  const gone = await app.db.query.deleteFrom('stray_tellings').where(isOldEvent(until)).executeTakeFirst()
+  const gone = await app.db.query
+    .deleteFrom('unmatched_webhook_events')
+    .where(isOldEvent(until))
+    .executeTakeFirst()
   return gone.numDeletedRows
 }

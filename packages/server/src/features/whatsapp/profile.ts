@@ -39,7 +39,7 @@ export async function editProfile(
   const change = { ...fields, otherWebsites, pictureHandle }
   await askProvider(whatsappProfile.writeProfile(connection, profileId, change))
   await app.db.transaction((tx) =>
-    audit(app, tx, { actor: me, deed: 'whatsapp.edit-profile', subject: profileId }),
+    audit(app, tx, { actor: me, action: 'whatsapp.edit-profile', subject: profileId }),
   )
   return businessProfile(app, profileId)
 }

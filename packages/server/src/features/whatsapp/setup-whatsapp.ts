@@ -36,7 +36,7 @@ async function connectBusiness(app: AppContext, me: Me, businessId: string, toke
     for (const number of numbers) await keepNumber(app, tx, businessId, token, number)
     await audit(app, tx, {
       actor: me,
-      deed: 'whatsapp.connect',
+      action: 'whatsapp.connect',
       subject: businessId,
       detail: { numbers: numbers.map(({ shown }) => shown) },
     })

@@ -54,7 +54,7 @@ const store = (app: AppContext, me: Me, account: AccountRow, intake: 'webhook' |
     await saveAccount(tx, account.accountid, { intake })
     await audit(app, tx, {
       actor: me,
-      deed: intake === 'off' ? 'whatsapp.silence' : 'whatsapp.listen',
+      action: intake === 'off' ? 'whatsapp.silence' : 'whatsapp.listen',
       subject: account.accountid,
       detail: { number: account.name },
     })

@@ -79,7 +79,12 @@ export async function submitTemplate(app: AppContext, me: Me, given: NewTemplate
   const template = { ...asked, ...made, places, isPlain: true, rejectedReason: null }
   await app.db.transaction(async (tx) => {
     await keepTemplate(tx, business.businessId, template)
-    await audit(app, tx, { actor: me, deed: 'whatsapp.submit-template', subject: made.id, detail: { name } })
+    await audit(app, tx, {
+      actor: me,
+      action: 'whatsapp.submit-template',
+      subject: made.id,
+      detail: { name },
+    })
     const row = await templateById(tx, made.id)
     if (row !== undefined)
       await announce(app, tx, events.templateChanged, { template: presentTemplate(row) }, [staff], me.id)
@@ -102,7 +107,7 @@ export async function deleteTemplate(app: AppContext, me: Me, templateId: string
     await forgetTemplate(tx, templateId)
     await audit(app, tx, {
       actor: me,
-      deed: 'whatsapp.delete-template',
+      action: 'whatsapp.delete-template',
       subject: templateId,
       detail: { name, language: row.language },
     })

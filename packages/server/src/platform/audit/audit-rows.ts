@@ -17,7 +17,7 @@ export function auditRows(
   const words = text?.trim() ?? ''
   return reader.query
     .selectFrom('audit_log')
-    .select(['auditid', 'at', 'actor', 'actor_name', 'deed', 'subject', 'ip', 'result'])
+    .select(['auditid', 'at', 'actor', 'actor_name', 'action', 'subject', 'ip', 'result'])
     .select(withTimes)
     .$if(before !== undefined, (query) => query.where('auditid', '<', before ?? 0))
     .$if(who === 'desk', (query) => query.where('actor', 'is', null))
@@ -37,7 +37,7 @@ const withTimes = sql<Record<string, unknown>>`detail || coalesce((
   where audit_repeats.auditid = audit_log.auditid and times > 1), '{}')`.as('detail')
 
 function ofKind(kind: Filter['kind']): RawBuilder<SqlBool> {
-  const first = sql`split_part(deed, '.', 1)`
+  const first = sql`split_part(action, '.', 1)`
   if (kind === 'other' || kind === undefined)
     return sql<SqlBool>`not ${first} = any(${Object.values(auditKinds).flat()}::text[])`
   return sql<SqlBool>`${first} = any(${[...auditKinds[kind]]}::text[])`
@@ -47,7 +47,7 @@ function ofKind(kind: Filter['kind']): RawBuilder<SqlBool> {
 function contains(words: string, named: (pattern: string) => RawBuilder<unknown>): RawBuilder<SqlBool> {
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   return sql<SqlBool>`(
-    actor_name ilike ${pattern} or deed ilike ${pattern} or ip ilike ${pattern} or detail::text ilike ${pattern}
+    actor_name ilike ${pattern} or action ilike ${pattern} or ip ilike ${pattern} or detail::text ilike ${pattern}
     or subject in (${named(pattern)}))`
 }
 

@@ -8,7 +8,7 @@ export interface Audited {
   /** Null: the desk itself, or a command at the console. 'nobody': somebody who is not signed in. */
   actor: Me | null | 'nobody'
   /** A dotted word such as `agent.lock`; its first part is the kind (auditKinds). */
-  deed: string
+  action: string
   /** The id of what it was done to. */
   subject: string | null
   detail?: Record<string, unknown>
@@ -32,7 +32,7 @@ export async function auditRefusal(
   refused: Omit<Audited, 'actor' | 'result'> & { actor: Me },
 ): Promise<void> {
   const minute = `${app.clock.now().slice(0, '2026-03-18T10:24'.length)}:00Z`
-  const key = { actor: refused.actor.id, action: refused.deed, minute }
+  const key = { actor: refused.actor.id, action: refused.action, minute }
   const { times } = await tx.query
     .insertInto('audit_repeats')
     .values(key)
@@ -53,7 +53,7 @@ export async function auditRefusal(
 }
 
 async function addRow(app: WithClock, tx: Tx, audited: Audited): Promise<number> {
-  const { actor, deed, subject, detail = {}, result = 'done' } = audited
+  const { actor, action, subject, detail = {}, result = 'done' } = audited
   const { ip = null, key = null } = originNow() ?? {}
   const { auditid } = await tx.query
     .insertInto('audit_log')
@@ -61,7 +61,7 @@ async function addRow(app: WithClock, tx: Tx, audited: Audited): Promise<number>
       at: app.clock.now(),
       actor: actor === null || actor === 'nobody' ? null : actor.id,
       actor_name: nameOf(actor),
-      deed,
+      action,
       subject,
       // An action of a program in somebody's name names the program.
       detail: JSON.stringify(key === null ? detail : { ...detail, 'API key': key }),

@@ -30,6 +30,7 @@ const released: Record<string, string> = {
   '0032-undo': '2d157498f5f91703',
   '0034-merged-fields': 'e5375468b7ca3b60',
   '0040-audit-log': 'b3fb6b6281f250ef',
+  '0041-plain-names': '75d59d686f65edc5',
 }
 
 it('a migration that was released is never edited, and a new one is written down here', () => {

@@ -31,7 +31,7 @@ describe('the role of the running server', () => {
     'alter table audit_log disable trigger audit_log_append_only',
     `delete from audit_log`,
     `set local desk.retention = 'audit'; delete from audit_log`,
-    `update audit_log set deed = 'nothing'`,
+    `update audit_log set action = 'nothing'`,
     `set local desk.retention = 'erasing'; update audit_log set detail = '{}'`,
     'truncate audit_log',
     'drop table audit_log',
@@ -56,7 +56,7 @@ describe('the role of the running server', () => {
     const { rows } = await desk.app.db.pool.query('select count(*) from audit_log')
     expect(rows).toHaveLength(1)
     await desk.app.db.pool.query(
-      `insert into audit_log (at, actor_name, deed) values (now(), 'a test', 'test.line')`,
+      `insert into audit_log (at, actor_name, action) values (now(), 'a test', 'test.line')`,
     )
   })
 
@@ -64,14 +64,14 @@ describe('the role of the running server', () => {
     const { pool } = desk.app.db
     const owner = new pg.Client({ connectionString: desk.databaseUrl })
     await owner.connect()
-    await owner.query(`insert into audit_log (at, actor_name, deed)
+    await owner.query(`insert into audit_log (at, actor_name, action)
       select now() - make_interval(days => days), 'days', days::text from unnest(array[2, 7, 9, 40, 100]) days`)
     await owner.end()
     const left = async () => {
-      const { rows } = await pool.query<{ deed: string }>(
-        `select deed from audit_log where actor_name = 'days' order by at desc`,
+      const { rows } = await pool.query<{ action: string }>(
+        `select action from audit_log where actor_name = 'days' order by at desc`,
       )
-      return rows.map(({ deed }) => Number(deed))
+      return rows.map(({ action }) => Number(action))
     }
     const drop = () => pool.query('select drop_old_audit_lines(1000)')
     const keep = (days: number | null) =>

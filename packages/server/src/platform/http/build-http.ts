@@ -84,9 +84,9 @@ export async function buildHttp(
     publicUrl: app.publicUrl,
     eventPosition,
     checkReplies: app.config.checkReplies,
-    noteForbidden: ({ method, path }, me, deed) =>
+    noteForbidden: ({ method, path }, me, action) =>
       app.db.transaction((tx) =>
-        auditRefusal(app, tx, { actor: me, deed, subject: path, detail: { method } }),
+        auditRefusal(app, tx, { actor: me, action, subject: path, detail: { method } }),
       ),
     uploadsDir: app.files.temporaryDir,
     rates: app.rates,

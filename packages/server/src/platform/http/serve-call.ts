@@ -20,7 +20,7 @@ export interface ServeOptions {
   eventPosition: () => number
   checkReplies: boolean
   /** Notes that somebody tried what only administrators may do, or that an API key has no scope for. */
-  noteForbidden: (call: Call, me: Me, deed: 'call.forbidden' | 'call.out-of-scope') => Promise<void>
+  noteForbidden: (call: Call, me: Me, action: 'call.forbidden' | 'call.out-of-scope') => Promise<void>
   uploadsDir: string
   rates: Rates
 }

@@ -87,9 +87,9 @@ test(
 )
 
 /** What somebody may not do, or may not any more, changes nothing and announces nothing. */
-async function attempt(action: () => unknown): Promise<void> {
+async function attempt(operation: () => unknown): Promise<void> {
   try {
-    await action()
+    await operation()
   } catch (error) {
     if (!(error instanceof CallRefused) || error.answer.status >= 500) throw error
   }

@@ -26,15 +26,15 @@ const text = (name: string) => ({ body: { name, content: `${name}, in words` } }
 interface Action {
   what: string
   before?(): Promise<unknown>
-  action(): Promise<unknown>
+  operation(): Promise<unknown>
 }
 
 const actions: Action[] = [
-  { what: 'a new bubble', action: () => people.jonas.call(calls.createBubble, text('Warranty')) },
+  { what: 'a new bubble', operation: () => people.jonas.call(calls.createBubble, text('Warranty')) },
   {
     what: 'a changed bubble',
     before: () => people.jonas.call(calls.createBubble, text('Opening hours')),
-    action: async () => {
+    operation: async () => {
       const [bubble] = await people.jonas.call(calls.getBubbles)
       const params = { bubbleid: bubble?.bubbleid ?? '' }
       await people.jonas.call(calls.editBubble, { params, ...text('Warranty 2') })
@@ -43,15 +43,15 @@ const actions: Action[] = [
   {
     what: 'a deleted bubble',
     before: () => people.jonas.call(calls.createBubble, text('Obsolete')),
-    action: async () => {
+    operation: async () => {
       const bubble = (await people.jonas.call(calls.getBubbles)).at(-1)
       await people.jonas.call(calls.deleteBubble, { params: { bubbleid: bubble?.bubbleid ?? '' } })
     },
   },
-  { what: 'a first private message', action: () => writing(people.jonas, people.mara, 'Any gaskets?') },
+  { what: 'a first private message', operation: () => writing(people.jonas, people.mara, 'Any gaskets?') },
   {
     what: 'private messages both ways',
-    action: () =>
+    operation: () =>
       Promise.all([
         writing(people.mara, people.jonas, '140 of them'),
         writing(people.jonas, people.mara, 'Thanks'),
@@ -61,23 +61,23 @@ const actions: Action[] = [
   {
     what: 'an opened private chat',
     before: () => writing(people.jonas, people.emine, 'Are you there?'),
-    action: () => people.emine.call(calls.readPrivateChat, { params: { id: people.jonas.me.id } }),
+    operation: () => people.emine.call(calls.readPrivateChat, { params: { id: people.jonas.me.id } }),
   },
   {
     what: 'an opened inbox',
     before: () => writing(people.jonas, people.mara, 'One more'),
-    action: () => people.mara.call(calls.resetNotificationsCount),
+    operation: () => people.mara.call(calls.resetNotificationsCount),
   },
   {
     what: 'an emptied inbox',
     before: () => writing(people.jonas, people.mara, 'The last'),
-    action: () => people.mara.call(calls.clearNotifications),
+    operation: () => people.mara.call(calls.clearNotifications),
   },
-  { what: 'a new colleague', action: () => buildAgent(desk, { department: null }) },
+  { what: 'a new colleague', operation: () => buildAgent(desk, { department: null }) },
 ]
 
-test.each(actions)('$what', async ({ before, action }) => {
+test.each(actions)('$what', async ({ before, operation }) => {
   await before?.()
-  const received = await eventsExplainState({ people, settled: () => desk.settled() }, action)
+  const received = await eventsExplainState({ people, settled: () => desk.settled() }, operation)
   expect(Object.values(received).flat().length).toBeGreaterThan(0)
 })

@@ -15,7 +15,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   'features/files': ['files'],
   'features/inbound': ['inbox', 'early_receipts', 'watermarks'],
   'features/media': ['media_jobs'],
-  'features/webhooks': ['stray_tellings'],
+  'features/webhooks': ['unmatched_webhook_events'],
   'platform/outbox': ['outbox'],
   'features/sending': ['outbox_parts'],
   'platform/realtime': ['events', 'event_counter', 'connections'],

@@ -122,7 +122,7 @@ const privateMessages = `
   from ${given}`
 
 const audits = `
-  insert into audit_log (at, actor, actor_name, deed, subject, detail)
+  insert into audit_log (at, actor, actor_name, action, subject, detail)
   select now(), $2::uuid, t->>'audit_actor', 'department.add', t->>'audit_subject', jsonb_build_object('name', t->>'audit_detail')
   from ${given}`
 

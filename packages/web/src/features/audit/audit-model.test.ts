@@ -13,7 +13,7 @@ it('asks for whole days and leaves out what is not filtered', () => {
   expect(questionOf({ ...noFilter, from: 'soon' })).toEqual({})
 })
 
-it('names deeds by their key and knows the kinds only', () => {
-  expect(actionKey('second-factor.on')).toBe('audit.deeds.second-factor-on')
+it('names actions by their key and knows the kinds only', () => {
+  expect(actionKey('second-factor.on')).toBe('audit.actions.second-factor-on')
   expect([kindOf('agent'), kindOf('nonsense')]).toEqual(['agent', ''])
 })

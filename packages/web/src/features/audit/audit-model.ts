@@ -35,5 +35,5 @@ export const kindOf = (id: string): AuditKind | '' => {
   return kind.success ? kind.data : ''
 }
 
-/** The key of a deed's words; a deed that has none yet shows its own name. */
-export const actionKey = (action: string): string => `audit.deeds.${action.replaceAll('.', '-')}`
+/** The key of an action's words; an action that has none yet shows its own name. */
+export const actionKey = (action: string): string => `audit.actions.${action.replaceAll('.', '-')}`

@@ -16,7 +16,7 @@ const entry: AuditEntry = {
   at: '2026-03-18T14:31:05.000000Z',
   actor: null,
   actor_name: 'nobody',
-  deed: 'call.forbidden',
+  action: 'call.forbidden',
   kind: 'call',
   subject: null,
   subject_name: null,

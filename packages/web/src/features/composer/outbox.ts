@@ -19,7 +19,7 @@ export interface SendOptions {
 export interface OutboxParts {
   storage: QueueStorage
   deliver(queued: QueuedMessage, options: SendOptions): Promise<Outcome<Message>>
-  /** Runs a deed after milliseconds. */
+  /** Runs an action after milliseconds. */
   later(callback: () => void, after: number): void
 }
 

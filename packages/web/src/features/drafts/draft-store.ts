@@ -12,7 +12,7 @@ export interface DraftStoreParts {
     drop(ticketid: string): void
   }
   save(ticketid: string, content: string): Promise<Outcome<unknown>>
-  /** Runs a deed after milliseconds; the answer calls it off. */
+  /** Runs an action after milliseconds; the answer calls it off. */
   later(callback: () => void, after: number): () => void
 }
 

@@ -23,7 +23,7 @@ const ticket = (text: string): Command => ({
 const found = (commands: Command[], typed: string) => fitting(commands, typed).map(({ text }) => text)
 
 describe('the palette', () => {
-  it('offers tickets first, then deeds; what begins so before what holds it', () => {
+  it('offers tickets first, then actions; what begins so before what holds it', () => {
     const commands = [
       command('Settings'),
       command('Write an internal note'),

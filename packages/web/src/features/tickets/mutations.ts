@@ -10,7 +10,7 @@ import { offerUndo } from './undo.ts'
 
 const ofTicket = ({ ticketid, created_on }: MyTicket) => ({ ticketid, created_on })
 
-/** The list learns of the deed by its event, like everybody else's. */
+/** The list learns of the action by its event, like everybody else's. */
 export function useAccept(t: TFunction, onAccepted: (ticket: MyTicket) => void) {
   return useMutation({
     mutationFn: async (ticket: MyTicket) =>

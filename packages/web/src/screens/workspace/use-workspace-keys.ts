@@ -21,7 +21,7 @@ interface WorkspaceParts {
   browse: (ticket: MyTicket) => void
 }
 
-/** What the keys and the palette do here and now: a deed that the ticket does not allow does nothing. */
+/** What the keys and the palette do here and now: an action that the ticket does not allow does nothing. */
 export function useWorkspaceKeys(parts: WorkspaceParts): WorkspaceKeys {
   const { workspace, ticket, open, overlays } = parts
   const { search, panel, setPanel } = overlays

@@ -18,7 +18,7 @@ export function useGridKeys(
   keys: RowKeys,
   handlers: GridHandlers,
 ): (index: number) => void {
-  const latest = useRef({ keys, deeds: handlers })
+  const latest = useRef({ keys, actions: handlers })
   const wanted = useRef<number | null>(null)
   const settle = useCallback(() => {
     const row = wanted.current === null ? null : rowAt(grid.current, wanted.current)
@@ -27,12 +27,12 @@ export function useGridKeys(
     row.focus({ preventScroll: true })
   }, [grid])
   useEffect(() => {
-    latest.current = { keys, deeds: handlers }
+    latest.current = { keys, actions: handlers }
     settle()
   })
   const focusLine = useCallback(
     (index: number) => {
-      latest.current.deeds.toIndex(index)
+      latest.current.actions.toIndex(index)
       wanted.current = index
       settle()
     },
@@ -56,7 +56,7 @@ export function useGridKeys(
       else return false
       return true
     }
-    const open = (row: HTMLElement) => latest.current.deeds.onOpen(row.dataset['row'] ?? '')
+    const open = (row: HTMLElement) => latest.current.actions.onOpen(row.dataset['row'] ?? '')
     const clicked = ({ target }: MouseEvent) => {
       const row = rowUnder(target)
       if (row && target instanceof Element && !target.closest('button, a')) open(row)

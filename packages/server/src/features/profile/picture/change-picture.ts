@@ -49,7 +49,7 @@ async function keep(
         storage_key,
         created_on: app.clock.now(),
       })
-      await audit(app, tx, { actor: me, deed: 'profile.picture', subject: me.id })
+      await audit(app, tx, { actor: me, action: 'profile.picture', subject: me.id })
       await announceAgentChange(app, tx, me.id, me)
       if (replaced !== null) tx.onCommit(() => app.files.remove(replaced))
     })

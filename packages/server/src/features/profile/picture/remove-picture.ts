@@ -9,7 +9,7 @@ export function removePicture(app: AppContext, me: Me): Promise<void> {
   return app.db.transaction(async (tx) => {
     const dropped = await dropPicture(tx, me.id)
     if (dropped === null) return
-    await audit(app, tx, { actor: me, deed: 'profile.picture-removed', subject: me.id })
+    await audit(app, tx, { actor: me, action: 'profile.picture-removed', subject: me.id })
     await announceAgentChange(app, tx, me.id, me)
     tx.onCommit(() => app.files.remove(dropped))
   })

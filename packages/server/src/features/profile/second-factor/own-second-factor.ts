@@ -53,7 +53,7 @@ export function confirmSecondFactor(app: AppContext, session: Session, code: str
     if (outcome === 'wrong') refuse('wrong-code', { field: 'code' })
     const recoveryCodes = await giveRecoveryCodes(app, tx, me.id)
     await leaveOtherSessions(app, tx, me, sessionid)
-    await audit(app, tx, { actor: me, deed: 'second-factor.on', subject: me.id })
+    await audit(app, tx, { actor: me, action: 'second-factor.on', subject: me.id })
     return { recoveryCodes }
   })
 }
@@ -68,14 +68,14 @@ export async function turnOffSecondFactor(
   await proven(app, me, proof, http, async (tx) => {
     await deleteFactor(tx, me.id)
     await dropChallengesOf(tx, me.id)
-    await audit(app, tx, { actor: me, deed: 'second-factor.off', subject: me.id })
+    await audit(app, tx, { actor: me, action: 'second-factor.off', subject: me.id })
   })
 }
 
 export const makeRecoveryCodes = (app: AppContext, me: Me, proof: Proof, http: HttpSide): Promise<Codes> =>
   proven(app, me, proof, http, async (tx) => {
     const recoveryCodes = await giveRecoveryCodes(app, tx, me.id)
-    await audit(app, tx, { actor: me, deed: 'second-factor.recovery-codes', subject: me.id })
+    await audit(app, tx, { actor: me, action: 'second-factor.recovery-codes', subject: me.id })
     return { recoveryCodes }
   })
 

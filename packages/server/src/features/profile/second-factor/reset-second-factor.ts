@@ -25,7 +25,7 @@ export async function resetSecondFactor(app: AppContext, me: Me | null, userid: 
     // A repeat finds no factor and ends no session.
     if (!(await deleteFactor(tx, userid))) return false
     await endSessionsOf(app, tx, userid, 'signed-out')
-    await audit(app, tx, { actor: me, deed: 'second-factor.reset', subject: userid })
+    await audit(app, tx, { actor: me, action: 'second-factor.reset', subject: userid })
     return true
   })
 }

@@ -175,7 +175,7 @@ it('an administrator takes away the one of somebody else, whose sessions end; no
   expect(await admin.call(calls.getSecondFactorOf, ofAiko)).toMatchObject({ isOn: false })
   expect((await desk.signIn(aiko)).me.id).toBe(aiko.userid)
   const { entries } = await admin.call(calls.getAuditLog, { query: { kind: 'second-factor' } })
-  const resets = entries.filter(({ deed }) => deed === 'second-factor.reset')
+  const resets = entries.filter(({ action }) => action === 'second-factor.reset')
   expect(resets).toMatchObject([{ actor: admin.me.id, subject: aiko.userid }])
 })
 

@@ -25,6 +25,7 @@ import { auditRepeats } from './0029-audit-repeats.ts'
 import { undo } from './0032-undo.ts'
 import { mergedFields } from './0034-merged-fields.ts'
 import { auditLog } from './0040-audit-log.ts'
+import { plainNames } from './0041-plain-names.ts'
 
 /** In the order in which they are applied; a released migration is never edited. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   undo,
   mergedFields,
   auditLog,
+  plainNames,
 ]

@@ -30,7 +30,7 @@ export interface ProviderLoginsTable {
 }
 
 export interface UnmatchedEventsTable {
-  strayid: string
+  eventid: string
   fingerprint: string
   platform: Platform
   ext_account_id: string | null

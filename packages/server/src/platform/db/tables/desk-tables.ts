@@ -103,7 +103,7 @@ export interface AuditLogTable {
   at: Instant
   actor: string | null
   actor_name: string
-  deed: string
+  action: string
   subject: string | null
   detail: Json<Record<string, unknown>>
   ip: string | null

@@ -86,7 +86,7 @@ export interface Tables {
   sessions: SessionsTable
   settings: SettingsTable
   sign_in_challenges: SignInChallengesTable
-  stray_tellings: UnmatchedEventsTable
+  unmatched_webhook_events: UnmatchedEventsTable
   ticket_reads: TicketReadsTable
   tickets: TicketsTable
   users: UsersTable

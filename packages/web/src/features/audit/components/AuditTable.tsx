@@ -45,7 +45,7 @@ function What({ entry }: { entry: AuditEntry }) {
   return (
     <span className={styles.what}>
       <span>
-        {t(actionKey(entry.deed), { defaultValue: entry.deed })}{' '}
+        {t(actionKey(entry.action), { defaultValue: entry.action })}{' '}
         {entry.result === 'refused' && <Chip text={t('audit.refused')} tone="danger" />}
       </span>
       {detail !== '' && <small className={styles.detail}>{detail}</small>}

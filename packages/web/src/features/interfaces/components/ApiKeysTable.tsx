@@ -55,7 +55,7 @@ const columns = (t: TFunction, onRevoke: ApiKeysTableProps['onRevoke']): readonl
     cell: ({ state }) => <Chip text={t(`interfaces.keys.${state}`)} tone={tones[state]} />,
   },
   {
-    id: 'deeds',
+    id: 'actions',
     label: t('interfaces.keys.revoke'),
     isLabelHidden: true,
     cell: (key) => (

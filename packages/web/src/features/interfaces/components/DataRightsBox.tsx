@@ -18,7 +18,7 @@ export function DataRightsBox({ client, onErased }: DataRightsBoxProps) {
     <Box title={t('interfaces.rights.title')}>
       <div className={styles.rights}>
         <p>{t('interfaces.rights.text')}</p>
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <a
             className={styles.save}
             href={fillPath(clientExportPath, { clientid: client.clientid })}

@@ -39,7 +39,7 @@ export function DeliveryItem({ webhookid, delivery }: DeliveryItemProps) {
           <small className="muted">{courseOf(t, delivery)}</small>
         </div>
         <Chip text={t(`webhooks.deliveries.${state}`)} tone={tones[state]} />
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button
             label={t(isOpen ? 'webhooks.deliveries.hide' : 'webhooks.deliveries.look')}
             fullLabel={`${t(isOpen ? 'webhooks.deliveries.hide' : 'webhooks.deliveries.look')}: ${name}`}

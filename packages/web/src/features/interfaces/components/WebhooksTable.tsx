@@ -118,13 +118,13 @@ const isOn = (
 })
 
 const actionColumn = (t: TFunction, onOpen: OnOpen): TableColumn<OutgoingWebhook> => ({
-  id: 'deeds',
-  label: t('webhooks.deeds'),
+  id: 'actions',
+  label: t('webhooks.actions'),
   isLabelHidden: true,
   cell: (webhook) => {
     const host = hostOf(webhook.url)
     return (
-      <span className={styles.deeds}>
+      <span className={styles.actions}>
         <Button
           label={t('webhooks.deliveries.open')}
           fullLabel={t('webhooks.deliveries.title', { host })}

@@ -14,8 +14,8 @@ import styles from './MessengerPanel.module.css'
 export function PagesTable({ pages }: { pages: Pages }) {
   const { t } = useTranslation()
   const actionColumn: TableColumn<MessengerPage> = {
-    id: 'deed',
-    label: t('channelHealth.page.deed'),
+    id: 'action',
+    label: t('channelHealth.page.action'),
     isLabelHidden: true,
     cell: (page) => <PageAction page={page} />,
   }
@@ -52,7 +52,7 @@ function PageAction({ page }: { page: MessengerPage }) {
   const { mutate, isPending } = useConnectPage(t)
   const { name, isSubscribed } = page
   return (
-    <div className={styles.deed}>
+    <div className={styles.action}>
       <Button
         label={t(isSubscribed ? 'channelHealth.page.disconnect' : 'channelHealth.page.connect')}
         fullLabel={t(isSubscribed ? 'channelHealth.page.disconnectOne' : 'channelHealth.page.connectOne', {
