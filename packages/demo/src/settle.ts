@@ -13,9 +13,8 @@ const LONGEST = 20_000
 /** A server that polls confirms updates with its next request, which no phone sees: so this reads the queues themselves. */
 async function delivered({ telegram, whatsapp, messenger, viber }: Simulators): Promise<void> {
   const end = Date.now() + LONGEST
-  const queued = () => [...telegram.world.bots.values()].flatMap((bot) => bot.pending)
-  while (queued().length > 0) {
-    if (Date.now() > end) throw new Error(`${queued().length} updates were not taken by the server`)
+  while (!telegram.world.outbox.isQuiet()) {
+    if (Date.now() > end) throw new Error('some updates were not taken by the server')
     await pause(2)
   }
   await Promise.all([whatsapp.settled(), messenger.settled(), viber.settled()])

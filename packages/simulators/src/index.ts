@@ -35,7 +35,6 @@ export type {
 } from './web-push/push-service.ts'
 export type { PhoneMediaInput } from './media/given-media.ts'
 export type { DeliveryFaults } from './delivery-faults.ts'
-export type { Delivery } from './telegram/delivery.ts'
 export type { Message as TelegramMessage } from './telegram/wire.ts'
 export type { PhoneButton, PhoneChat, PhoneMedia, PhoneMessage } from './phone.ts'
 export type { Fault, FaultOptions, FaultRule } from './faults.ts'

@@ -23,10 +23,16 @@ export type OutboxParts<Target, Event> = {
   faults: DeliveryFaults
   /** True while nothing leaves. */
   isHeld: () => boolean
+  /** Whether a target takes one more request besides those in flight; always when absent. */
+  accepts?: (target: Target, inFlight: number) => boolean
   post: (target: Target, events: Event[]) => Promise<PostAnswer>
+  /** Whether an answer ends the delivery; status 200 when absent. */
+  isTaken?: (answer: PostAnswer) => boolean
   /** Simulated milliseconds before the next try. */
-  retryMs: (attempt: number) => number
-  lifeMs: number
+  retryMs: (attempt: number, answer: PostAnswer) => number
+  lifeMs: (event: Event) => number
+  /** True where shuffling mixes queues but never the order within one. */
+  keepsOrder?: boolean
   /** Called with every outcome, before a failed one is planned again. */
   settled?: (target: Target, answer: PostAnswer, events: Event[]) => void
   changed: () => void
@@ -45,6 +51,10 @@ export type Outbox<Target, Event> = {
   send: (target: Target, queue: string, event: Event) => void
   wake: () => void
   isQuiet: () => boolean
+  /** What a target has not taken yet, oldest first. */
+  waiting: (target: Target) => Event[]
+  /** Tries again at once what waits for its next try. */
+  retryNow: (target: Target) => void
   disorder: Disorder
   log: Delivery<Target, Event>[]
   /** Forgets what waits for targets that are gone. */
@@ -52,133 +62,195 @@ export type Outbox<Target, Event> = {
   stop: () => void
 }
 
-type Letter<Target, Event> = {
+type QueuedEvent<Target, Event> = {
   target: Target
-  queue: string
+  /** The target, and the target with the queue, as keys. */
+  targetKey: string
+  queueKey: string
   event: Event
   expiresAt: number
   attempt: number
   state: 'waiting' | 'resting' | 'inFlight'
 }
 
-type Box<Target, Event> = OutboxParts<Target, Event> & {
-  letters: Letter<Target, Event>[]
+type State<Target, Event> = OutboxParts<Target, Event> & {
+  queued: QueuedEvent<Target, Event>[]
   log: Delivery<Target, Event>[]
   disorder: Disorder
+  /** Requests in flight, by target. */
+  inFlight: Map<string, number>
   stopped: boolean
 }
 
 export function createOutbox<Target, Event>(parts: OutboxParts<Target, Event>): Outbox<Target, Event> {
-  const box: Box<Target, Event> = {
+  const state: State<Target, Event> = {
     ...parts,
-    letters: [],
+    queued: [],
     log: [],
     disorder: { batch: 1, reversed: false },
+    inFlight: new Map(),
     stopped: false,
+  }
+  const queuedFor = (target: Target) => {
+    dropExpired(state)
+    return state.queued.filter(({ targetKey }) => targetKey === JSON.stringify(target))
   }
   return {
     send: (target, queue, event) => {
-      const expiresAt = parts.clock.later(parts.lifeMs)
-      box.letters.push({ target, queue, event, expiresAt, attempt: 0, state: 'waiting' })
+      state.queued.push(queuedEvent(state, target, queue, event))
       // All events of one action are queued before the first of them leaves.
-      queueMicrotask(() => wake(box))
+      queueMicrotask(() => wake(state))
     },
-    wake: () => wake(box),
-    isQuiet: () => box.letters.length === 0,
-    disorder: box.disorder,
-    log: box.log,
+    wake: () => wake(state),
+    isQuiet: () => state.queued.length === 0,
+    waiting: (target) => queuedFor(target).map(({ event }) => event),
+    retryNow: (target) => {
+      for (const one of queuedFor(target)) if (one.state === 'resting') one.state = 'waiting'
+      wake(state)
+    },
+    disorder: state.disorder,
+    log: state.log,
     drop: (isGone) => {
-      box.letters = box.letters.filter(({ target, event }) => !isGone(target, event))
+      state.queued = state.queued.filter(({ target, event }) => !isGone(target, event))
       parts.changed()
     },
     stop: () => {
-      box.stopped = true
+      state.stopped = true
     },
   }
 }
 
-function wake<Target, Event>(box: Box<Target, Event>): void {
-  if (box.stopped || box.faults.paused || box.isHeld()) return
-  box.letters = box.letters.filter(
-    ({ expiresAt, state }) => state === 'inFlight' || expiresAt > box.clock.now(),
-  )
-  for (let next = takeNext(box); next.length > 0; next = takeNext(box)) void fly(box, next)
+function queuedEvent<Target, Event>(
+  { clock, lifeMs }: State<Target, Event>,
+  target: Target,
+  queue: string,
+  event: Event,
+): QueuedEvent<Target, Event> {
+  const targetKey = JSON.stringify(target)
+  const expiresAt = clock.later(lifeMs(event))
+  return {
+    target,
+    targetKey,
+    queueKey: `${targetKey} ${queue}`,
+    event,
+    expiresAt,
+    attempt: 0,
+    state: 'waiting',
+  }
+}
+
+function wake<Target, Event>(state: State<Target, Event>): void {
+  dropExpired(state)
+  if (state.stopped || state.faults.paused || state.isHeld()) return
+  for (let next = takeNext(state); next.length > 0; next = takeNext(state)) void deliver(state, next)
+}
+
+function dropExpired<Target, Event>(state: State<Target, Event>): void {
+  const now = state.clock.now()
+  const alive = state.queued.filter((one) => one.state === 'inFlight' || one.expiresAt > now)
+  if (alive.length === state.queued.length) return
+  state.queued = alive
+  state.changed()
 }
 
 /** The next events that may leave together: of one target, none before its elders unless disorder is asked for. */
-function takeNext<Target, Event>(box: Box<Target, Event>): Letter<Target, Event>[] {
-  const { reversed, batch } = box.disorder
-  const isLoose = reversed || box.faults.shuffleMs > 0
-  const order = reversed ? box.letters.toReversed() : box.letters
+function takeNext<Target, Event>(state: State<Target, Event>): QueuedEvent<Target, Event>[] {
+  const { reversed, batch } = state.disorder
+  const isLoose = reversed || (state.faults.shuffleMs > 0 && state.keepsOrder !== true)
+  const order = reversed ? state.queued.toReversed() : state.queued
   const blocked = new Set<string>()
-  const taken: Letter<Target, Event>[] = []
-  for (const letter of order) {
-    const conversation = `${JSON.stringify(letter.target)} ${letter.queue}`
-    const isFree = letter.state === 'waiting' && (isLoose || !blocked.has(conversation))
-    const fits = taken.length < batch && (taken[0] === undefined || sameTarget(taken[0], letter))
-    if (isFree && fits) taken.push(letter)
-    else blocked.add(conversation)
+  const taken: QueuedEvent<Target, Event>[] = []
+  for (const one of order) {
+    const isFree = one.state === 'waiting' && (isLoose || !blocked.has(one.queueKey))
+    const fits = taken.length < batch && (taken[0] === undefined || taken[0].targetKey === one.targetKey)
+    if (isFree && fits && mayLeave(state, one)) taken.push(one)
+    else blocked.add(one.queueKey)
   }
-  for (const letter of taken) letter.state = 'inFlight'
+  for (const one of taken) one.state = 'inFlight'
   return taken
 }
 
-function sameTarget<Target, Event>(one: Letter<Target, Event>, other: Letter<Target, Event>): boolean {
-  return JSON.stringify(one.target) === JSON.stringify(other.target)
+function mayLeave<Target, Event>(
+  { accepts, inFlight }: State<Target, Event>,
+  { target, targetKey }: QueuedEvent<Target, Event>,
+): boolean {
+  return accepts?.(target, inFlight.get(targetKey) ?? 0) ?? true
 }
 
-async function fly<Target, Event>(box: Box<Target, Event>, letters: Letter<Target, Event>[]): Promise<void> {
-  const [first] = letters
+async function deliver<Target, Event>(
+  state: State<Target, Event>,
+  taken: QueuedEvent<Target, Event>[],
+): Promise<void> {
+  const [first] = taken
   if (!first) return
-  const wait = box.faults.delayMs + box.faults.shuffleMs * box.random.fraction()
-  if (wait > 0) await box.clock.wait(wait)
-  if (box.stopped) return
-  const answer = await attempt(box, letters, false)
-  for (let copy = 1; copy < box.faults.copies && !box.stopped; copy += 1) await attempt(box, letters, true)
-  box.settled?.(
+  const { inFlight, faults } = state
+  const others = inFlight.get(first.targetKey) ?? 0
+  inFlight.set(first.targetKey, others + 1)
+  const wait = faults.delayMs + faults.shuffleMs * state.random.fraction()
+  if (wait > 0) await state.clock.wait(wait)
+  if (!state.stopped) await post(state, first, taken)
+  inFlight.set(first.targetKey, (inFlight.get(first.targetKey) ?? 1) - 1)
+  wake(state)
+  state.changed()
+}
+
+/** Posts events, as often as copies are asked for, and plans them again when they were not taken. */
+async function post<Target, Event>(
+  state: State<Target, Event>,
+  first: QueuedEvent<Target, Event>,
+  taken: QueuedEvent<Target, Event>[],
+): Promise<void> {
+  if (state.accepts?.(first.target, 0) === false) {
+    for (const one of taken) one.state = 'waiting'
+    return
+  }
+  for (const one of taken) one.attempt += 1
+  const answer = await attempt(state, first, taken, false)
+  for (let copy = 1; copy < state.faults.copies && !state.stopped; copy += 1)
+    await attempt(state, first, taken, true)
+  state.settled?.(
     first.target,
     answer,
-    letters.map(({ event }) => event),
+    taken.map(({ event }) => event),
   )
-  if (isTaken(answer)) box.letters = box.letters.filter((letter) => !letters.includes(letter))
-  else rest(box, letters, first.attempt)
-  wake(box)
-  box.changed()
+  const isDone = (state.isTaken ?? isTaken)(answer)
+  if (isDone) state.queued = state.queued.filter((one) => !taken.includes(one))
+  else rest(state, taken, state.retryMs(first.attempt, answer))
 }
 
 async function attempt<Target, Event>(
-  box: Box<Target, Event>,
-  letters: Letter<Target, Event>[],
+  { clock, log, post: send }: State<Target, Event>,
+  { target, attempt: n }: QueuedEvent<Target, Event>,
+  taken: QueuedEvent<Target, Event>[],
   copy: boolean,
 ): Promise<PostAnswer> {
-  const events = letters.map(({ event }) => event)
-  if (!copy) for (const letter of letters) letter.attempt += 1
-  const [first] = letters
-  if (!first) return { kind: 'failed', reason: 'nothing to send' }
-  const { target } = first
-  const at = box.clock.now()
+  const events = taken.map(({ event }) => event)
   const delivery: Delivery<Target, Event> = {
-    at,
+    at: clock.now(),
     target,
     events,
+    attempt: n,
     copy,
-    attempt: first.attempt,
     status: 0,
     error: undefined,
   }
-  box.log.push(delivery)
-  const answer = await box.post(target, events)
+  log.push(delivery)
+  const answer = await send(target, events)
   if (answer.kind === 'answered') delivery.status = answer.status
   else delivery.error = answer.reason
   return answer
 }
 
-/** A failed letter keeps its place: what is after it in its queue waits with it. */
-function rest<Target, Event>(box: Box<Target, Event>, letters: Letter<Target, Event>[], tries: number): void {
-  for (const letter of letters) letter.state = 'resting'
-  box.clock.schedule(box.retryMs(tries), () => {
-    for (const letter of letters) letter.state = 'waiting'
-    wake(box)
+/** A failed event keeps its place: what is after it in its queue waits with it. */
+function rest<Target, Event>(
+  state: State<Target, Event>,
+  failed: QueuedEvent<Target, Event>[],
+  waitMs: number,
+): void {
+  for (const one of failed) one.state = 'resting'
+  state.clock.schedule(waitMs, () => {
+    for (const one of failed) if (one.state === 'resting') one.state = 'waiting'
+    wake(state)
   })
 }
 

@@ -75,10 +75,7 @@ export async function startChannelServer(
 
 async function arrived({ whatsapp, messenger, viber, telegram }: Simulators): Promise<void> {
   await Promise.all([whatsapp.settled(), messenger.settled(), viber.settled()])
-  await waitFor(
-    () => [...telegram.world.bots.values()].every((bot) => bot.pending.length === 0),
-    'all updates of Telegram',
-  )
+  await waitFor(() => telegram.world.outbox.isQuiet(), 'all updates of Telegram')
 }
 
 function startBeside(

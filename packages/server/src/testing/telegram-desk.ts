@@ -69,8 +69,7 @@ export async function startTelegramServer(wishes: Wishes = {}): Promise<Telegram
       return other
     },
     async settled() {
-      const waiting = () => [...telegram.world.bots.values()].some((bot) => bot.pending.length > 0)
-      await waitFor(() => !waiting(), 'all updates to arrive')
+      await waitFor(() => telegram.world.outbox.isQuiet(), 'all updates to arrive')
       // Any node may have taken the work.
       for (const node of [desk, ...further]) await node.settled()
       await desk.settled()

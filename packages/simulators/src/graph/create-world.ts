@@ -8,7 +8,7 @@ import type { Random } from '../random.ts'
 import { createTalks } from '../talks.ts'
 import type { Waiting } from '../waiting.ts'
 import { endLongFailing } from './messenger/end-long-failing.ts'
-import { startWebhooks, type OutboxOptions } from './webhooks.ts'
+import { startWebhooks, type Settled } from './webhooks.ts'
 import type { GraphOptions, GraphOutbox, GraphWorld, MessengerWorld, WhatsAppWorld } from './world.ts'
 
 type Platform = 'whatsapp' | 'messenger'
@@ -32,15 +32,14 @@ export function createGraphWorld(parts: GraphParts): GraphWorld {
   }
   const apps: GraphWorld['apps'] = new Map()
   const options = fullOptions(parts.options)
-  const outbox = (connection: Platform, more?: OutboxOptions) =>
+  const outbox = (connection: Platform, settled?: Settled) =>
     startWebhooks(
       () => world,
       connection,
       poster,
       { clock, random, connections, apps, changed: waitings[connection].changed },
-      more,
+      settled,
     )
-  const settled: OutboxOptions['settled'] = (...outcome) => endLongFailing(world, ...outcome)
   const world: GraphWorld = {
     clock,
     random,
@@ -52,7 +51,10 @@ export function createGraphWorld(parts: GraphParts): GraphWorld {
     codes: new Map(),
     connections,
     whatsapp: createWhatsAppWorld(parts, options, outbox('whatsapp')),
-    messenger: createMessengerWorld(parts, outbox('messenger', { settled })),
+    messenger: createMessengerWorld(
+      parts,
+      outbox('messenger', (...outcome) => endLongFailing(world, ...outcome)),
+    ),
     changed: () => {
       waitings.whatsapp.changed()
       waitings.messenger.changed()

@@ -7,10 +7,7 @@ import type { CallbackTarget, GraphEvent, GraphOutbox, GraphWorld, ConnectionNam
 const weekMs = 7 * 24 * 3600 * 1000
 const longestRetryMs = 3600 * 1000
 
-export type OutboxOptions = {
-  lifeMs?: number
-  settled?: (target: CallbackTarget, answer: PostAnswer, events: GraphEvent[]) => void
-}
+export type Settled = (target: CallbackTarget, answer: PostAnswer, events: GraphEvent[]) => void
 
 /** Retried at once, then less and less often, for a week. */
 export function startWebhooks(
@@ -18,15 +15,15 @@ export function startWebhooks(
   connection: ConnectionName,
   poster: Poster,
   parts: Pick<GraphWorld, 'clock' | 'random' | 'connections' | 'changed' | 'apps'>,
-  { lifeMs = weekMs, settled }: OutboxOptions = {},
+  settled: Settled = () => undefined,
 ): GraphOutbox {
   const { clock, random, connections, changed, apps } = parts
   return createOutbox<CallbackTarget, GraphEvent>({
     clock,
     random,
     changed,
-    lifeMs,
-    ...(settled === undefined ? {} : { settled }),
+    settled,
+    lifeMs: () => weekMs,
     faults: connections[connection].deliveryFaults,
     isHeld: () =>
       deliversNothing(world().connections[connection]) || deliversNothing(world().connections.graph),

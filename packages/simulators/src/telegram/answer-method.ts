@@ -31,13 +31,13 @@ export async function answerMethod(
     throw error
   }
   const target = { account: path.token, method: path.method, chat: readText(parameters, 'chat_id') }
-  const early = world.faults.isEarly(target)
-  const call = world.calls.record({ ...target, at, early, ...recordable(parameters) })
+  const early = world.connection.faults.isEarly(target)
+  const call = world.connection.calls.record({ ...target, at, early, ...recordable(parameters) })
   return answerCall({
     clock: world.clock,
     reply,
     call,
-    fault: world.faults.match(target),
+    fault: world.connection.faults.match(target),
     accept: async () =>
       answerOf(await runMethod(world, path.token, path.method, parameters, whenGone(reply))),
     refuse: (fault) =>

@@ -39,7 +39,7 @@ export function telegramChannel(telegram: TelegramSimulator): PhoneChannel {
     },
     switches: faultSwitches({
       faults: telegram.faults,
-      deliveryFaults: telegram.world.deliveryFaults,
+      deliveryFaults: telegram.world.connection.deliveryFaults,
       sends: { method: 'sendMessage' },
       changed: telegram.world.changed,
     }),

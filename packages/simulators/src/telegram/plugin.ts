@@ -20,7 +20,9 @@ export async function telegramPlugin(app: FastifyInstance, { world }: { world: W
     done(null, {})
   })
   app.addHook('onRequest', async (request, reply) => {
-    const isDown = world.faults.rules().some((rule) => rule.fault.kind === 'down' && isAny(rule.where))
+    const isDown = world.connection.faults
+      .rules()
+      .some((rule) => rule.fault.kind === 'down' && isAny(rule.where))
     if (!isDown) return
     reply.hijack()
     request.raw.socket.destroy()

@@ -13,8 +13,8 @@ export async function sendFile(
   path: string,
 ): Promise<FastifyReply> {
   const target = { account: token, method: 'file' }
-  const early = world.faults.isEarly(target)
-  const call = world.calls.record({
+  const early = world.connection.faults.isEarly(target)
+  const call = world.connection.calls.record({
     ...target,
     at: world.clock.now(),
     chat: undefined,
@@ -22,7 +22,7 @@ export async function sendFile(
     files: [],
     early,
   })
-  const fault = world.faults.match(target)
+  const fault = world.connection.faults.match(target)
   call.fault = fault?.kind
   if (fault?.kind === 'slow') await world.clock.wait(fault.ms)
   else if (fault) {

@@ -20,11 +20,11 @@ export type TelegramFaults = CommonFaults<TelegramWhere> & {
 
 export function telegramFaults(world: World): TelegramFaults {
   const parts = {
-    board: world.faults,
-    deliveryFaults: world.deliveryFaults,
+    board: world.connection.faults,
+    deliveryFaults: world.connection.deliveryFaults,
     whereOf: ({ bot, ...rest }: TelegramWhere) => (bot === undefined ? rest : { ...rest, account: bot }),
     after: () => {
-      for (const bot of world.bots.values()) world.wake(bot)
+      world.outbox.wake()
       world.changed()
     },
   }

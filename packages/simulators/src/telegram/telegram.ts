@@ -1,13 +1,12 @@
-import { createCallLog, type CallFilter, type RecordedCall } from '../calls.ts'
 import type { Clock } from '../clock.ts'
-import { createFaultBoard } from '../faults.ts'
+import { createPoster, type Poster } from '../post-json.ts'
+import { createConnection, receivedCalls, type ReceivedCalls } from '../provider-connection.ts'
 import type { Random } from '../random.ts'
-import { startDelivery, type Delivery } from './delivery.ts'
-import { noDeliveryFaults } from '../delivery-faults.ts'
 import { createFileStore } from './file-store.ts'
 import { createPhone, type TelegramPhone } from './phone.ts'
 import { botUser } from './conversations.ts'
 import { telegramFaults, type TelegramFaults } from './telegram-faults.ts'
+import { createUpdateOutbox } from './update-outbox.ts'
 import { pushRawUpdate } from './updates.ts'
 import { createWaiting } from '../waiting.ts'
 import type { Bot, Person, TelegramOptions, World } from './world.ts'
@@ -24,7 +23,7 @@ export type NewClient = {
 }
 
 /** The Bot API and the phones around it. */
-export type TelegramSimulator = {
+export type TelegramSimulator = ReceivedCalls & {
   readonly world: World
   /** Makes a token valid. */
   addBot: (bot: NewBot) => void
@@ -36,12 +35,8 @@ export type TelegramSimulator = {
   clients: () => NewClient[]
   /** Delivers any update as it is; a missing update_id is the next one. */
   deliverRaw: (update: Record<string, unknown>, bot?: string) => void
-  /** Every call received, oldest first. */
-  calls: (filter?: CallFilter) => RecordedCall[]
-  /** Calls that came sooner than a 429 before them allowed. */
-  earlyCalls: () => RecordedCall[]
   /** Every try at delivering an update to a webhook. */
-  deliveries: () => Delivery[]
+  deliveries: () => World['outbox']['log']
   /** Resolves when every update caused so far is delivered or polled and confirmed. */
   settled: (timeoutMs?: number) => Promise<void>
   readonly faults: TelegramFaults
@@ -55,12 +50,12 @@ export function createTelegram(
   options: TelegramOptions = {},
 ): TelegramSimulator {
   const waiting = createWaiting()
-  const world: World = createWorld(clock, random, options, waiting.changed)
-  const worker = startDelivery(world)
-  world.wake = worker.wake
+  const poster = createPoster(options.webhookTimeoutMs ?? 60000)
+  const world: World = createWorld(clock, random, poster, options, waiting.changed)
   const faults = telegramFaults(world)
   return {
     world,
+    ...receivedCalls(world.connection),
     faults,
     addBot: (bot) => void world.bots.set(bot.token, newBot(random, bot)),
     revoke: (token) => {
@@ -74,38 +69,47 @@ export function createTelegram(
     },
     clients: () => [...world.people.values()].map(presentClient),
     deliverRaw: (update, bot) => pushRawUpdate(world, botNamed(world, bot), update),
-    calls: (filter) => world.calls.list(filter),
-    earlyCalls: () => world.calls.list().filter((call) => call.early),
-    deliveries: () => [...worker.log],
+    deliveries: () => [...world.outbox.log],
     settled: async (timeoutMs = 10000) => {
-      const isQuiet = () => [...world.bots.values()].every((bot) => bot.pending.length === 0)
-      await waiting.waitFor(() => isQuiet() || undefined, timeoutMs, 'all updates to be delivered')
+      await waiting.waitFor(
+        () => world.outbox.isQuiet() || undefined,
+        timeoutMs,
+        'all updates to be delivered',
+      )
     },
     onChange: waiting.onChange,
-    stop: worker.stop,
+    stop: () => {
+      world.outbox.stop()
+      poster.stop()
+    },
   }
 }
 
-function createWorld(clock: Clock, random: Random, options: TelegramOptions, changed: () => void): World {
-  return {
+function createWorld(
+  clock: Clock,
+  random: Random,
+  poster: Poster,
+  options: TelegramOptions,
+  changed: () => void,
+): World {
+  const connection = createConnection(clock, random)
+  const world: World = {
     clock,
     random,
     options: {
       local: options.local ?? true,
       malformedToken: options.malformedToken ?? 404,
-      webhookTimeoutMs: options.webhookTimeoutMs ?? 60000,
       webhookCheckMs: options.webhookCheckMs ?? 0,
       webhookFloodLimit: options.webhookFloodLimit ?? true,
     },
     bots: new Map(),
     people: new Map(),
     files: createFileStore(clock, random),
-    calls: createCallLog(),
-    faults: createFaultBoard(clock, random),
-    deliveryFaults: noDeliveryFaults(),
+    connection,
+    outbox: createUpdateOutbox(() => world, poster, { clock, random, connection, changed }),
     changed,
-    wake: () => undefined,
   }
+  return world
 }
 
 function newBot(random: Random, { token, username, firstName }: NewBot): Bot {
@@ -117,7 +121,6 @@ function newBot(random: Random, { token, username, firstName }: NewBot): Bot {
     lastMessageId: random.between(10, 99),
     lastUpdateId: random.between(100_000_000, 899_999_999),
     allowedUpdates: undefined,
-    pending: [],
     webhook: undefined,
     settingWebhook: undefined,
     nextWebhookAt: 0,

@@ -1,11 +1,10 @@
 import { plainOf } from '../read-request.ts'
-import type { Bot, PendingUpdate, World } from './world.ts'
+import { callbackLifeMs } from './update-outbox.ts'
 import { toUpdateJson, type UpdateBody } from './wire.ts'
+import type { Bot, World } from './world.ts'
 
 /** Kinds a bot gets only when it names them in allowed_updates. */
 const onlyWhenNamed = ['chat_member', 'message_reaction', 'message_reaction_count']
-const dayMs = 24 * 3600 * 1000
-const callbackLifeMs = 150 * 1000
 
 /** Queues an update for a bot unless its allowed_updates leave the kind out. */
 export function pushUpdate(world: World, bot: Bot, body: UpdateBody): void {
@@ -23,27 +22,12 @@ export function pushRawUpdate(world: World, bot: Bot, raw: Record<string, unknow
   push(world, bot, { update_id: id, ...body })
 }
 
-export function dropExpired(world: World, bot: Bot): void {
-  const alive = bot.pending.filter((pending) => pending.expiresAt > world.clock.now())
-  if (alive.length === bot.pending.length) return
-  bot.pending = alive
-  world.changed()
-}
-
 function push(world: World, bot: Bot, update: Record<string, unknown> & { update_id: number }): void {
-  const isCallback = 'callback_query' in update
-  const pending: PendingUpdate = {
-    id: update.update_id,
-    queue: queueOf(update),
-    json: toUpdateJson(update),
-    update,
-    expiresAt: world.clock.later(isCallback ? callbackLifeMs : dayMs),
-    attempts: 0,
-  }
-  bot.pending.push(pending)
-  if (isCallback) world.clock.schedule(callbackLifeMs + world.clock.timeScale, () => dropExpired(world, bot))
+  const pending = { id: update.update_id, json: toUpdateJson(update), update }
+  world.outbox.send(bot.token, queueOf(update), pending)
+  if ('callback_query' in update)
+    world.clock.schedule(callbackLifeMs + world.clock.timeScale, world.outbox.wake)
   bot.poll?.wake()
-  world.wake(bot)
   world.changed()
 }
 

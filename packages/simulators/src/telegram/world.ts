@@ -1,8 +1,7 @@
-import type { CallLog } from '../calls.ts'
 import type { Clock } from '../clock.ts'
-import type { FaultBoard } from '../faults.ts'
+import type { Outbox } from '../outbox.ts'
+import type { ProviderConnection } from '../provider-connection.ts'
 import type { Random } from '../random.ts'
-import type { DeliveryFaults } from '../delivery-faults.ts'
 import type { FileStore } from './file-store.ts'
 import type { Message, ReactionType, Update, User } from './wire.ts'
 import type { Refusal } from './refusal.ts'
@@ -56,12 +55,8 @@ export type Webhook = {
 
 export type PendingUpdate = {
   id: number
-  /** Updates of one queue are delivered one after another. */
-  queue: string
   json: string
   update: Update | Record<string, unknown>
-  expiresAt: number
-  attempts: number
 }
 
 export type Poll = { end(refusal: Refusal): void; wake(): void }
@@ -75,7 +70,6 @@ export type Bot = {
   lastUpdateId: number
   /** Undefined means the default: all but reactions and chat_member. */
   allowedUpdates: string[] | undefined
-  pending: PendingUpdate[]
   webhook: Webhook | undefined
   settingWebhook: { end(refusal: Refusal): void } | undefined
   nextWebhookAt: number
@@ -89,17 +83,14 @@ export type Bot = {
 export type World = {
   clock: Clock
   random: Random
-  options: Required<TelegramOptions>
+  options: Required<Omit<TelegramOptions, 'webhookTimeoutMs'>>
   bots: Map<string, Bot>
   people: Map<number, Person>
   files: FileStore
-  calls: CallLog
-  faults: FaultBoard
-  deliveryFaults: DeliveryFaults
+  connection: ProviderConnection
+  outbox: Outbox<string, PendingUpdate>
   /** Tells phones and waiters that something changed. */
   changed: () => void
-  /** Tells the delivery worker that a bot has something to deliver. */
-  wake: (bot: Bot) => void
 }
 
 export function seconds(ms: number): number {

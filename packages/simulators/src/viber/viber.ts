@@ -140,7 +140,7 @@ function createWorld(
       isHeld: () => deliversNothing(connection),
       post: (target, events) => postSigned(world, target, events[0]?.json ?? '{}'),
       retryMs: (attempt) => Math.min(1000 * 2 ** attempt, 10 * 60 * 1000),
-      lifeMs: 3600 * 1000,
+      lifeMs: () => 3600 * 1000,
       settled: (target, answer, events) => takeWelcome(world, target, answer, events),
       changed,
     }),

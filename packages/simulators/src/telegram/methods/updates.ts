@@ -1,6 +1,5 @@
 import { conflict } from '../refusal.ts'
 import { readInteger, readJson } from '../parameters.ts'
-import { dropExpired } from '../updates.ts'
 import type { Bot, World } from '../world.ts'
 import type { Method, MethodCall } from './method.ts'
 import { rememberAllowed } from './webhook.ts'
@@ -18,17 +17,16 @@ async function getUpdates(call: MethodCall): Promise<unknown[]> {
   rememberAllowed(bot, readJson(parameters, 'allowed_updates', 'allowed_updates'))
   const limit = Math.min(100, Math.max(1, readInteger(parameters, 'limit') ?? 100))
   const timeout = Math.min(50, Math.max(0, readInteger(parameters, 'timeout') ?? 0))
-  dropExpired(world, bot)
-  forget(bot, readInteger(parameters, 'offset') ?? 0)
-  world.changed()
-  if (bot.pending.length === 0 && timeout > 0) await waitForUpdate(call, timeout)
-  return bot.pending.slice(0, limit).map((pending) => pending.update)
+  forget(world, bot, readInteger(parameters, 'offset') ?? 0)
+  if (world.outbox.waiting(bot.token).length === 0 && timeout > 0) await waitForUpdate(call, timeout)
+  const pending = world.outbox.waiting(bot.token)
+  return pending.slice(0, limit).map(({ update }) => update)
 }
 
 /** An offset confirms all lower numbers; a negative one keeps only the last few. */
-function forget(bot: Bot, offset: number): void {
-  if (offset > 0) bot.pending = bot.pending.filter((pending) => pending.id >= offset)
-  if (offset < 0) bot.pending = bot.pending.slice(offset)
+function forget({ outbox }: World, { token }: Bot, offset: number): void {
+  const kept = new Set(outbox.waiting(token).slice(Math.min(0, offset)))
+  outbox.drop((other, update) => other === token && (update.id < offset || !kept.has(update)))
 }
 
 function waitForUpdate({ world, bot, whenGone }: MethodCall, timeout: number): Promise<void> {

@@ -1,6 +1,5 @@
 import { badRequest, conflict, tooManyRequests } from '../refusal.ts'
 import { readFlag, readInteger, readJson, readText } from '../parameters.ts'
-import { dropExpired } from '../updates.ts'
 import { refuseWebhookUrl } from '../webhook-address.ts'
 import type { Bot, Webhook, World } from '../world.ts'
 import { Described, type Method, type MethodCall } from './method.ts'
@@ -28,10 +27,12 @@ async function setWebhook(call: MethodCall): Promise<Described> {
 
 function applyWebhook({ world, bot, parameters }: MethodCall, webhook: Webhook): Described {
   rememberAllowed(bot, readJson(parameters, 'allowed_updates', 'allowed_updates'))
-  if (readFlag(parameters, 'drop_pending_updates')) bot.pending = []
+  dropPendingIfAsked({ world, bot, parameters })
   const isSame = bot.webhook !== undefined && sameWebhook(bot.webhook, webhook)
-  if (!isSame) bot.webhook = webhook
-  world.wake(bot)
+  if (!isSame) {
+    bot.webhook = webhook
+    world.outbox.retryNow(bot.token)
+  }
   return new Described(true, isSame ? 'Webhook is already set' : 'Webhook was set')
 }
 
@@ -42,11 +43,20 @@ export function rememberAllowed(bot: Bot, value: unknown): void {
   bot.allowedUpdates = kinds.length === 0 ? undefined : kinds
 }
 
-function removeWebhook({ bot, parameters }: MethodCall): Described {
+function dropPendingIfAsked({
+  world,
+  bot,
+  parameters,
+}: Pick<MethodCall, 'world' | 'bot' | 'parameters'>): void {
+  if (readFlag(parameters, 'drop_pending_updates')) world.outbox.drop((token) => token === bot.token)
+}
+
+function removeWebhook(call: MethodCall): Described {
+  const { bot } = call
   const had = bot.webhook !== undefined
   bot.webhook = undefined
   bot.settingWebhook?.end(conflict('terminated by other setWebhook'))
-  if (readFlag(parameters, 'drop_pending_updates')) bot.pending = []
+  dropPendingIfAsked(call)
   return new Described(true, had ? 'Webhook was deleted' : 'Webhook is already deleted')
 }
 
@@ -93,12 +103,11 @@ function sameWebhook(one: Webhook, other: Webhook): boolean {
 }
 
 function describeWebhook(world: World, bot: Bot): Record<string, unknown> {
-  dropExpired(world, bot)
   const { webhook } = bot
   return {
     url: webhook?.url ?? '',
     has_custom_certificate: webhook?.certificate !== undefined,
-    pending_update_count: bot.pending.length,
+    pending_update_count: world.outbox.waiting(bot.token).length,
     ...(webhook?.lastError
       ? { last_error_date: webhook.lastError.date, last_error_message: webhook.lastError.message }
       : {}),
