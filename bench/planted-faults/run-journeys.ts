@@ -5,7 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
-import type { RanNamed } from './run-named.ts'
+
+/** How tests went that were called by file and name. */
+export interface RanNamed {
+  /** Their names and why. */
+  failed: string[]
+  passed: number
+  /** Why what was called did not run, or not in full; null when it did. */
+  trouble: string | null
+}
 
 const Complaint = z.object({ message: z.string().optional() })
 

@@ -1,14 +1,5 @@
 import { runTests } from '../kit/checks/run-tests.ts'
-import { runJourneys } from './run-journeys.ts'
-
-/** How tests went that were called by file and name. */
-export interface RanNamed {
-  /** Their names and why. */
-  failed: string[]
-  passed: number
-  /** Why what was called did not run, or not in full; null when it did. */
-  trouble: string | null
-}
+import { type RanNamed, runJourneys } from './run-journeys.ts'
 
 /** Runs tests named `path › test name` in a copy, those of a browser last and only while all the others pass. */
 export async function runNamed(root: string, tests: readonly string[]): Promise<RanNamed> {

@@ -100,12 +100,10 @@ function allImports(sources: Source[]): Import[] {
   return sources.filter(isCode).flatMap(importsOf)
 }
 
-/** Files that import each other in a ring, types aside: each ring once, as `a -> b -> a`. */
+/** Files that import each other in a ring, by values or types: each ring once, as `a -> b -> a`. */
 export function cycles(sources: Source[]): string[] {
   const next = new Map<string, string[]>()
-  for (const { from, to, typeOnly } of allImports(sources)) {
-    if (!typeOnly) next.set(from, [...(next.get(from) ?? []), to])
-  }
+  for (const { from, to } of allImports(sources)) next.set(from, [...(next.get(from) ?? []), to])
   const done = new Set<string>()
   const rings: string[] = []
   const visit = (path: string, trail: string[]) => {

@@ -67,3 +67,85 @@ export type PhoneChannel = {
   switches: FaultSwitch[]
   onChange: (listener: () => void) => () => void
 }
+
+type MessageAction = (messageId: string, text: string) => unknown
+
+/** A phone as the page uses it. What a provider does not have is left out. */
+export type PagePhone = {
+  chat: () => PhoneChat
+  writes: (text: string) => unknown
+  repliesTo?: MessageAction
+  edits?: MessageAction
+  reacts?: (messageId: string, emoji: string | null) => unknown
+  presses?: MessageAction
+  taps?: (key: string) => unknown
+  starts?: () => unknown
+  reads?: () => unknown
+  blocks?: () => unknown
+  unblocks?: () => unknown
+}
+
+type Send<Phone> = (phone: Phone, caption: string) => unknown
+
+/** A provider's channel, by its phones and what they send. */
+export type PhoneChannelParts<Phone extends PagePhone> = Omit<
+  PhoneChannel,
+  'chat' | 'does' | 'sendsFile' | 'abilities'
+> & {
+  phoneAt: (seat: PhoneSeat) => Phone
+  abilities: Omit<PhoneAbilities, 'samples'>
+  samples: Partial<Record<SampleKind, Send<Phone>>>
+  /** A file of one's own, as the kind that its type implies. */
+  sendsFile: (phone: Phone, file: PhoneFile) => unknown
+}
+
+export function createPhoneChannel<Phone extends PagePhone>(parts: PhoneChannelParts<Phone>): PhoneChannel {
+  const { phoneAt, samples, sendsFile, abilities, ...channel } = parts
+  return {
+    ...channel,
+    abilities: { ...abilities, samples: sampleKinds.filter((kind) => samples[kind] !== undefined) },
+    chat: (seat) => phoneAt(seat).chat(),
+    sendsFile: (seat, file) => void sendsFile(phoneAt(seat), file),
+    does: (seat, action) => {
+      const send = action.type === 'sample' ? samples[action.kind] : undefined
+      if (action.type === 'sample' && send) send(phoneAt(seat), action.caption)
+      else perform(phoneAt(seat), action, channel.name)
+    },
+  }
+}
+
+function perform(phone: PagePhone, action: PhoneAction, provider: string): unknown {
+  const missing = (..._: unknown[]): never => {
+    throw new Error(`${provider} has no ${action.type === 'sample' ? action.kind : action.type}`)
+  }
+  switch (action.type) {
+    case 'write':
+      return phone.writes(action.text)
+    case 'reply':
+      return (phone.repliesTo ?? missing)(action.messageId, action.text)
+    case 'edit':
+      return (phone.edits ?? missing)(action.messageId, action.text)
+    case 'react':
+      return (phone.reacts ?? missing)(action.messageId, action.emoji)
+    case 'press':
+      return (phone.presses ?? missing)(action.messageId, action.button)
+    case 'tap':
+      return (phone.taps ?? missing)(action.key)
+    case 'start':
+      return (phone.starts ?? missing)()
+    case 'read':
+      return (phone.reads ?? missing)()
+    case 'block':
+      return (phone.blocks ?? missing)()
+    case 'unblock':
+      return (phone.unblocks ?? missing)()
+    case 'sample':
+      return missing()
+    default:
+      return action satisfies never
+  }
+}
+
+export function fullName(firstName: string, lastName = ''): string {
+  return [firstName, lastName].filter(Boolean).join(' ')
+}

@@ -1,6 +1,7 @@
 import { isLoopback } from '../loopback.ts'
 import { GraphError } from './graph-error.ts'
-import type { Callback, GraphWorld } from './world.ts'
+import type { Callback } from './whatsapp/account.ts'
+import type { GraphWorld } from './world.ts'
 
 /** Asks an address for the challenge, as before every subscription; a refusal when it does not give it. */
 export async function verifyCallback(world: GraphWorld, { url, verifyToken }: Callback): Promise<void> {

@@ -7,7 +7,7 @@ import type { ProviderConnection } from '../provider-connection.ts'
 import type { Random } from '../random.ts'
 import type { Talks } from '../talks.ts'
 import type { Page, PageClient } from './messenger/page.ts'
-import type { Account, BusinessNumber, OutboundMessage, Person } from './whatsapp/account.ts'
+import type { Account, BusinessNumber, Callback, OutboundMessage, Person } from './whatsapp/account.ts'
 
 /** Limits one may shorten or switch off, and behaviours the platform itself is of two minds about. */
 export type GraphOptions = {
@@ -28,7 +28,6 @@ export type GraphOptions = {
 }
 
 export type WebhookObject = 'whatsapp_business_account' | 'page'
-export type Callback = { url: string; verifyToken: string }
 
 export type App = {
   id: string

@@ -1,30 +1,35 @@
-import {
-  sampleKinds,
-  type PhoneChannel,
-  type PhoneAction,
-  type PhoneFile,
-  type SampleKind,
-} from '../phone-channel.ts'
 import { faultSwitches } from '../fault-switches.ts'
+import {
+  createPhoneChannel,
+  fullName,
+  type PagePhone,
+  type PhoneChannel,
+  type PhoneClient,
+} from '../phone-channel.ts'
 import type { TelegramPhone } from './phone.ts'
 import type { NewClient, TelegramSimulator } from './telegram.ts'
 
+type Phone = PagePhone & { own: TelegramPhone }
+
 /** Telegram on the phones page. */
 export function telegramChannel(telegram: TelegramSimulator): PhoneChannel {
-  const phoneAt = ({ account, client }: { account: string; client: string }): TelegramPhone => {
-    const known = telegram.clients().find((one) => String(one.id) === client)
-    if (!known) throw new Error(`no client ${client}`)
-    return telegram.client({ ...known, ...(account === '' ? {} : { bot: account }) })
-  }
-  return {
+  return createPhoneChannel<Phone>({
     key: 'telegram',
     name: 'Telegram',
     accounts: () => telegram.bots().map((bot) => ({ key: bot.token, name: bot.firstName })),
     clients: () => telegram.clients().map(presentClient),
     addClient: (firstName, lastName) => presentClient(addClient(telegram, firstName, lastName)),
-    chat: (seat) => phoneAt(seat).chat(),
-    does: (seat, action) => perform(phoneAt(seat), action),
-    sendsFile: (seat, file) => sendFile(phoneAt(seat), file),
+    phoneAt: ({ account, client }) => {
+      const known = telegram.clients().find((one) => String(one.id) === client)
+      if (!known) throw new Error(`no client ${client}`)
+      return pagePhone(telegram.client({ ...known, ...(account === '' ? {} : { bot: account }) }))
+    },
+    sendsFile: ({ own }, { caption, ...file }) => {
+      if (/^image\/(jpeg|png)$/.test(file.mimeType)) return own.sendsPhoto(file, caption)
+      if (file.mimeType === 'video/mp4') return own.sendsVideo(file, caption)
+      if (file.mimeType.startsWith('audio/')) return own.sendsAudio(file, caption)
+      return own.sendsDocument(file, caption)
+    },
     media: (fileId) => {
       const file = telegram.world.files.findAny(fileId)
       return file?.bytes && { bytes: file.bytes, mimeType: file.mimeType ?? 'application/octet-stream' }
@@ -35,7 +40,26 @@ export function telegramChannel(telegram: TelegramSimulator): PhoneChannel {
       edits: true,
       blocks: true,
       starts: true,
-      samples: sampleKinds,
+    },
+    samples: {
+      photo: ({ own }, caption) => own.sendsPhoto('machine', caption),
+      voice: ({ own }, caption) => own.sendsVoice('voice', caption),
+      video: ({ own }, caption) => own.sendsVideo('video', caption),
+      videoNote: ({ own }) => own.sendsVideoNote(),
+      audio: ({ own }, caption) => own.sendsAudio('audio', caption),
+      document: ({ own }, caption) => own.sendsDocument('invoice', caption),
+      sticker: ({ own }) => own.sendsSticker('static'),
+      animation: ({ own }, caption) => own.sendsAnimation('animation', caption),
+      location: ({ own }) => own.sendsLocation(),
+      venue: ({ own }) => own.sendsVenue(),
+      contact: ({ own }) => own.sendsContact(),
+      album: ({ own }, caption) =>
+        own.sendsAlbum([
+          { kind: 'photo', file: 'gasket' },
+          { kind: 'photo', file: 'plate' },
+          { kind: 'photo', file: 'parcel', caption },
+        ]),
+      unknown: ({ own }) => own.sendsUnknown('poll'),
     },
     switches: faultSwitches({
       faults: telegram.faults,
@@ -44,40 +68,30 @@ export function telegramChannel(telegram: TelegramSimulator): PhoneChannel {
       changed: telegram.world.changed,
     }),
     onChange: telegram.onChange,
+  })
+}
+
+/** Its messages have numbers, a key of its keyboard writes its own text, and a bot learns of no reading. */
+function pagePhone(own: TelegramPhone): Phone {
+  const { chat, writes, starts, blocks, unblocks } = own
+  return {
+    own,
+    chat,
+    writes,
+    taps: writes,
+    starts: () => starts(),
+    reads: () => undefined,
+    blocks,
+    unblocks,
+    repliesTo: (messageId, text) => own.repliesTo(Number(messageId), text),
+    edits: (messageId, text) => own.edits(Number(messageId), text),
+    reacts: (messageId, emoji) => own.reacts(Number(messageId), emoji),
+    presses: (messageId, button) => own.presses(Number(messageId), button),
   }
 }
 
-function perform(phone: TelegramPhone, action: PhoneAction): void {
-  switch (action.type) {
-    case 'write':
-      return void phone.writes(action.text)
-    case 'reply':
-      return void phone.repliesTo(Number(action.messageId), action.text)
-    case 'edit':
-      return void phone.edits(Number(action.messageId), action.text)
-    case 'react':
-      return phone.reacts(Number(action.messageId), action.emoji)
-    case 'press':
-      return void phone.presses(Number(action.messageId), action.button)
-    case 'sample':
-      return sendSample(phone, action.kind, action.caption)
-    case 'tap':
-      return void phone.writes(action.key)
-    case 'start':
-      return void phone.starts()
-    case 'read':
-      return
-    case 'block':
-      return phone.blocks()
-    case 'unblock':
-      return phone.unblocks()
-    default:
-      return action satisfies never
-  }
-}
-
-function presentClient({ id, firstName, lastName }: NewClient): { key: string; name: string } {
-  return { key: String(id), name: [firstName, lastName].filter(Boolean).join(' ') }
+function presentClient({ id, firstName, lastName }: NewClient): PhoneClient {
+  return { key: String(id), name: fullName(firstName, lastName) }
 }
 
 const firstOwnId = 600_000_000
@@ -87,36 +101,4 @@ function addClient(telegram: TelegramSimulator, firstName: string, lastName: str
   const client = { id, firstName, ...(lastName === '' ? {} : { lastName }), languageCode: 'en' }
   telegram.client(client)
   return client
-}
-
-function sendSample(phone: TelegramPhone, kind: SampleKind, caption: string): void {
-  const sends: Record<SampleKind, () => unknown> = {
-    photo: () => phone.sendsPhoto('machine', caption),
-    voice: () => phone.sendsVoice('voice', caption),
-    video: () => phone.sendsVideo('video', caption),
-    videoNote: () => phone.sendsVideoNote(),
-    audio: () => phone.sendsAudio('audio', caption),
-    document: () => phone.sendsDocument('invoice', caption),
-    sticker: () => phone.sendsSticker('static'),
-    animation: () => phone.sendsAnimation('animation', caption),
-    location: () => phone.sendsLocation(),
-    venue: () => phone.sendsVenue(),
-    contact: () => phone.sendsContact(),
-    album: () =>
-      phone.sendsAlbum([
-        { kind: 'photo', file: 'gasket' },
-        { kind: 'photo', file: 'plate' },
-        { kind: 'photo', file: 'parcel', caption },
-      ]),
-    unknown: () => phone.sendsUnknown('poll'),
-  }
-  sends[kind]()
-}
-
-function sendFile(phone: TelegramPhone, file: PhoneFile): void {
-  const { caption, ...given } = file
-  if (file.mimeType === 'image/jpeg' || file.mimeType === 'image/png') phone.sendsPhoto(given, caption)
-  else if (file.mimeType === 'video/mp4') phone.sendsVideo(given, caption)
-  else if (file.mimeType.startsWith('audio/')) phone.sendsAudio(given, caption)
-  else phone.sendsDocument(given, caption)
 }

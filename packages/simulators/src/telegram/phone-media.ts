@@ -3,8 +3,7 @@ import type { MessageExtras } from './conversations.ts'
 import { plainText } from './entities/formatted.ts'
 import { buildMedia, type GivenFile, type MediaKind } from './media-content.ts'
 import { rememberContent } from './media-memory.ts'
-import type { PhoneContext } from './phone.ts'
-import { write } from './phone-write.ts'
+import { write, type PhoneContext } from './phone-write.ts'
 import type { Message, MessageContent } from './wire.ts'
 
 /** A sample by name, bytes, or a file with what the phone states about it. */

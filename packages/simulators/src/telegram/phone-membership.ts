@@ -1,6 +1,5 @@
 import { chatOf } from './conversations.ts'
-import type { PhoneContext } from './phone.ts'
-import { write } from './phone-write.ts'
+import { write, type PhoneContext } from './phone-write.ts'
 import { pushUpdate } from './updates.ts'
 import type { Message } from './wire.ts'
 import { seconds } from './world.ts'

@@ -1,7 +1,15 @@
 import { addMessage, type MessageExtras } from './conversations.ts'
-import type { PhoneContext } from './phone.ts'
 import { pushUpdate } from './updates.ts'
 import type { Message, MessageContent } from './wire.ts'
+import type { Bot, Conversation, Person, World } from './world.ts'
+
+/** What a phone acts on. The first action creates the conversation. */
+export type PhoneContext = {
+  world: World
+  person: Person
+  bot: () => Bot
+  conversation: () => Conversation
+}
 
 /** Puts a client's message into the conversation and delivers the update to the bot. */
 export function write(context: PhoneContext, content: MessageContent, extras: MessageExtras = {}): Message {

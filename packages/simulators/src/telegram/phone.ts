@@ -7,15 +7,8 @@ import { messageActions, type MessageActions } from './phone-messages.ts'
 import { membershipActions, type MembershipActions } from './phone-membership.ts'
 import { presentChat } from './present-chat.ts'
 import type { User } from './wire.ts'
-import type { Bot, Conversation, Person, World } from './world.ts'
-
-/** What a phone acts on. The first action creates the conversation. */
-export type PhoneContext = {
-  world: World
-  person: Person
-  bot: () => Bot
-  conversation: () => Conversation
-}
+import type { PhoneContext } from './phone-write.ts'
+import type { Bot, Person, World } from './world.ts'
 
 /** A client's phone. Each action happens at once; the update it causes is delivered on its own. */
 export type TelegramPhone = MessageActions &

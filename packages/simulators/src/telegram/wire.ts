@@ -22,6 +22,9 @@ export type MessageEntity = {
   custom_emoji_id?: string
 }
 
+/** A text and what is marked in it. */
+export type FormattedText = { text: string; entities: MessageEntity[] }
+
 export type FileRef = { file_id: string; file_unique_id: string; file_size?: number }
 export type PhotoSize = FileRef & { width: number; height: number }
 type Thumbs = { thumbnail?: PhotoSize; thumb?: PhotoSize }

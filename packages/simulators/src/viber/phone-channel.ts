@@ -1,42 +1,45 @@
 import { faultSwitches, ruleSwitch } from '../fault-switches.ts'
-import type { PhoneChannel, PhoneAction, PhoneFile, PhoneSeat, SampleKind } from '../phone-channel.ts'
+import { createPhoneChannel, fullName, type PhoneChannel } from '../phone-channel.ts'
 import type { ViberPhone } from './phone.ts'
 import type { ViberSimulator } from './viber.ts'
-
-const samples = [
-  'photo',
-  'video',
-  'document',
-  'sticker',
-  'location',
-  'contact',
-  'album',
-  'unknown',
-] as const satisfies SampleKind[]
 
 /** Viber on the phones page. To block is to unsubscribe. */
 export function viberChannel(viber: ViberSimulator): PhoneChannel {
   const { world, faults } = viber
-  const phoneAt = ({ account, client }: PhoneSeat): ViberPhone => {
-    const person = world.people.get(client)
-    if (!person) throw new Error(`no client ${client}`)
-    return viber.client({ id: person.id, name: person.name, ...(account === '' ? {} : { bot: account }) })
-  }
-  return {
+  return createPhoneChannel<ViberPhone & { blocks: () => void; unblocks: () => void }>({
     key: 'viber',
     name: 'Viber',
     accounts: () => viber.bots().map(({ token, name }) => ({ key: token, name })),
     clients: () => viber.clients().map(({ id, name }) => ({ key: id, name })),
-    addClient: (firstName, lastName) => {
-      const name = [firstName, lastName].filter(Boolean).join(' ')
+    addClient: (...names) => {
+      const name = fullName(...names)
       const id = Buffer.from(world.random.letters(16)).toString('base64')
       return { key: viber.client({ id, name }).person.id, name }
     },
-    chat: (seat) => phoneAt(seat).chat(),
-    does: (seat, action) => perform(phoneAt(seat), action),
-    sendsFile: (seat, file) => sendFile(phoneAt(seat), file),
+    phoneAt: ({ account, client }) => {
+      const person = world.people.get(client)
+      if (!person) throw new Error(`no client ${client}`)
+      const { id, name } = person
+      const phone = viber.client({ id, name, ...(account === '' ? {} : { bot: account }) })
+      return { ...phone, blocks: phone.unsubscribes, unblocks: phone.subscribes }
+    },
+    sendsFile: (phone, { caption, ...file }) => {
+      if (file.mimeType.startsWith('image/')) return phone.sendsPhoto(file, caption)
+      if (file.mimeType === 'video/mp4') return phone.sendsVideo(file, caption)
+      return phone.sendsDocument(file)
+    },
     media: (fileId) => world.files.find(fileId),
-    abilities: { reactions: [], replies: false, edits: false, blocks: true, starts: true, samples },
+    abilities: { reactions: [], replies: false, edits: false, blocks: true, starts: true },
+    samples: {
+      photo: (phone, caption) => phone.sendsPhoto('machine', caption),
+      video: (phone, caption) => phone.sendsVideo('video', caption),
+      document: (phone) => phone.sendsDocument(),
+      sticker: (phone) => phone.sendsSticker(),
+      location: (phone) => phone.sendsLocation(),
+      contact: (phone) => phone.sendsContact(),
+      album: (phone, caption) => phone.sendsAlbum(['gasket', 'plate', 'parcel'], caption),
+      unknown: (phone) => phone.sendsUnknown(),
+    },
     switches: [
       ...faultSwitches({
         faults,
@@ -49,53 +52,5 @@ export function viberChannel(viber: ViberSimulator): PhoneChannel {
       ),
     ],
     onChange: viber.onChange,
-  }
-}
-
-function perform(phone: ViberPhone, action: PhoneAction): void {
-  switch (action.type) {
-    case 'write':
-      return void phone.writes(action.text)
-    case 'tap':
-      return void phone.taps(action.key)
-    case 'sample':
-      return sendSample(phone, action.kind, action.caption)
-    case 'start':
-      return phone.starts()
-    case 'read':
-      return phone.reads()
-    case 'block':
-      return phone.unsubscribes()
-    case 'unblock':
-      return phone.subscribes()
-    case 'reply':
-    case 'edit':
-    case 'react':
-    case 'press':
-      throw new Error(`Viber has no ${action.type}`)
-    default:
-      return action satisfies never
-  }
-}
-
-function sendSample(phone: ViberPhone, kind: SampleKind, caption: string): void {
-  const sends: Partial<Record<SampleKind, () => unknown>> = {
-    photo: () => phone.sendsPhoto('machine', caption),
-    video: () => phone.sendsVideo('video', caption),
-    document: () => phone.sendsDocument(),
-    sticker: () => phone.sendsSticker(),
-    location: () => phone.sendsLocation(),
-    contact: () => phone.sendsContact(),
-    album: () => phone.sendsAlbum(['gasket', 'plate', 'parcel'], caption),
-    unknown: () => phone.sendsUnknown(),
-  }
-  const send = sends[kind]
-  if (!send) throw new Error(`Viber has no ${kind}`)
-  send()
-}
-
-function sendFile(phone: ViberPhone, { caption, ...file }: PhoneFile): void {
-  if (file.mimeType.startsWith('image/')) phone.sendsPhoto(file, caption)
-  else if (file.mimeType === 'video/mp4') phone.sendsVideo(file, caption)
-  else phone.sendsDocument(file)
+  })
 }

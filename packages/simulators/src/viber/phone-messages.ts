@@ -1,11 +1,10 @@
 import type { PhoneKey } from '../talks.ts'
 import { announce, presentPerson } from './callbacks.ts'
-import type { PhoneContext } from './phone.ts'
-import { write } from './phone-write.ts'
+import { harbour } from '../talk-phone.ts'
+import type { PhoneContext } from './phone-wire.ts'
 import { advance, announceStatus } from './send-message.ts'
 
 export type MessageActions = {
-  writes: (text: string) => string
   /** Taps a key of the keyboard by its label or what it writes. */
   taps: (key: string) => string
   /** Opens the chat, coming from a deep link when its context is given; nobody is subscribed by it. */
@@ -26,12 +25,8 @@ const welcomeMs = 5 * 60 * 1000
 export function messageActions(context: PhoneContext): MessageActions {
   const { person } = context
   return {
-    writes: (text) => {
-      if (text.trim() === '') throw new Error('a message needs some text')
-      return write(context, { shows: { kind: 'text', text }, wire: { type: 'text', text } })
-    },
     taps: (name) => {
-      const keys = context.talk().keyboard.flat()
+      const keys = context.conversation.talk().keyboard.flat()
       const key = keys.find(({ label }) => label === name) ?? keys.find(({ sends }) => sends === name)
       if (!key) throw new Error(`the keyboard has no key ${name}`)
       return tap(context, key)
@@ -54,23 +49,27 @@ export function messageActions(context: PhoneContext): MessageActions {
 
 /** A press is a text; the keys with an action of their own send what they are for. */
 function tap(context: PhoneContext, { label, sends, action, isSilent = false }: PhoneKey): string {
-  const { person } = context
-  if (action === 'open-url' || action === 'none') throw new Error(`the key ${label} sends nothing to the bot`)
-  if (action === 'share-phone') {
-    const contact = { name: person.name, phone_number: '+4512345678' }
-    const shows = { kind: 'contact' as const, contact: { name: person.name, phone: contact.phone_number } }
-    return write(context, { shows, wire: { type: 'contact', contact } })
+  const { person, conversation, announceSilently } = context
+  const { latitude, longitude } = harbour
+  const phone = '+4512345678'
+  switch (action) {
+    case 'open-url':
+    case 'none':
+      throw new Error(`the key ${label} sends nothing to the bot`)
+    case 'share-phone':
+      return conversation.write({
+        shows: { kind: 'contact', contact: { name: person.name, phone } },
+        wire: { type: 'contact', contact: { name: person.name, phone_number: phone } },
+      })
+    case 'location-picker':
+      return conversation.write({
+        shows: { kind: 'location', location: { latitude, longitude, title: undefined } },
+        wire: conversation.location(latitude, longitude),
+      })
+    default:
+      if (isSilent) return announceSilently(conversation.text(sends))
+      return conversation.write({ shows: { kind: 'text', text: label }, wire: conversation.text(sends) })
   }
-  if (action === 'location-picker') {
-    const location = { lat: 55.6761, lon: 12.5683 }
-    const shows = {
-      kind: 'location' as const,
-      location: { latitude: 55.6761, longitude: 12.5683, title: undefined },
-    }
-    return write(context, { shows, wire: { type: 'location', location } })
-  }
-  const shows = isSilent ? undefined : { kind: 'text' as const, text: label }
-  return write(context, { shows, wire: { type: 'text', text: sends }, isSilent })
 }
 
 function start({ world, person, bot }: PhoneContext, deepLink: string | undefined): void {
@@ -89,9 +88,9 @@ function start({ world, person, bot }: PhoneContext, deepLink: string | undefine
   world.changed()
 }
 
-function setSubscribed({ world, person, bot, talk }: PhoneContext, isSubscribed: boolean): void {
+function setSubscribed({ world, person, bot, conversation }: PhoneContext, isSubscribed: boolean): void {
   const one = bot()
-  talk().isBlocked = !isSubscribed
+  conversation.talk().isBlocked = !isSubscribed
   const queue = `chat:${person.id}`
   if (isSubscribed) {
     person.subscriptions.add(one.token)
@@ -103,8 +102,8 @@ function setSubscribed({ world, person, bot, talk }: PhoneContext, isSubscribed:
   world.changed()
 }
 
-function read({ world, person, bot, talk }: PhoneContext): void {
-  const { unseen } = talk()
+function read({ world, person, bot, conversation }: PhoneContext): void {
+  const { unseen } = conversation.talk()
   for (const id of unseen) {
     const sent = world.sent.get(id)
     if (sent) advance(world, bot(), person, sent, 'seen')

@@ -1,21 +1,24 @@
-import type { PhoneChat } from '../phone.ts'
-import type { Talk } from '../talks.ts'
+import { talkPhone, type TalkPhone } from '../talk-phone.ts'
 import type { Waiting } from '../waiting.ts'
-import { waitsForMessage, type WaitsFor } from '../waits-for.ts'
-import { mediaActions, type MediaActions } from './phone-media.ts'
+import { cardActions, type CardActions } from './phone-cards.ts'
 import { messageActions, type MessageActions } from './phone-messages.ts'
+import { openPhone } from './phone-wire.ts'
 import type { Bot, Person, ViberWorld } from './world.ts'
 
-/** What a phone acts on. */
-export type PhoneContext = { world: ViberWorld; person: Person; bot: () => Bot; talk: () => Talk }
-
-/** A client's phone with Viber. Each action happens at once; the callback it causes follows on its own. */
-export type ViberPhone = MessageActions &
-  MediaActions & {
-    readonly person: Readonly<Person>
-    chat: () => PhoneChat<string>
-    waitsFor: WaitsFor<string>
-  }
+/** A client's phone with Viber, which has no replies, voice messages or read marks; a block is an unsubscription. */
+export type ViberPhone = Pick<
+  TalkPhone,
+  | 'writes'
+  | 'sendsPhoto'
+  | 'sendsVideo'
+  | 'sendsDocument'
+  | 'sendsAlbum'
+  | 'sendsLocation'
+  | 'chat'
+  | 'waitsFor'
+> &
+  MessageActions &
+  CardActions & { readonly person: Readonly<Person> }
 
 export function createPhone(
   world: ViberWorld,
@@ -23,14 +26,20 @@ export function createPhone(
   bot: () => Bot,
   waitFor: Waiting['waitFor'],
 ): ViberPhone {
-  const talk = () => world.talks.between(bot().token, person.id)
-  const context: PhoneContext = { world, person, bot, talk }
-  const chat = () => world.talks.present(talk())
+  const context = openPhone(world, person, bot, waitFor)
+  const { writes, sendsPhoto, sendsVideo, sendsDocument, sendsAlbum, sendsLocation, chat, waitsFor } =
+    talkPhone(context.conversation)
   return {
     person,
-    ...messageActions(context),
-    ...mediaActions(context),
+    writes,
+    sendsPhoto,
+    sendsVideo,
+    sendsDocument,
+    sendsAlbum,
+    sendsLocation,
     chat,
-    waitsFor: waitsForMessage(waitFor, person.name, chat),
+    waitsFor,
+    ...messageActions(context),
+    ...cardActions(context),
   }
 }

@@ -1,12 +1,10 @@
 import { setReaction, shownMessage } from '../../talks.ts'
+import { buttonOf, checkedText, ownMessage, textMessage } from '../../talk-phone.ts'
 import { announceAction } from './events.ts'
-import type { PhoneContext } from './phone.ts'
-import { write } from './phone-write.ts'
+import type { PhoneContext } from './phone-wire.ts'
 import { reactionNameOf } from './send.ts'
 
 export type MessageActions = {
-  writes: (text: string) => string
-  repliesTo: (messageId: string, text: string) => string
   /** Edits an own message, five times at most. */
   edits: (messageId: string, text: string) => void
   /** Sets the one reaction, or takes it back with null. */
@@ -23,31 +21,21 @@ export type MessageActions = {
   comesFromAd: (text: string, adId?: string) => string
   /** Opens the conversation: all messages of the page become read. */
   reads: () => void
-  /** True when the page has marked the message as seen. */
-  isSeen: (messageId: string) => boolean
-  blocks: () => void
-  unblocks: () => void
 }
 
 export function messageActions(context: PhoneContext): MessageActions {
-  const { world, client } = context
-  const text = (body: string, more: Record<string, unknown> = {}, repliesTo?: string) =>
-    write(context, {
-      shows: { kind: 'text', text: checked(body) },
-      wire: { text: body, ...more },
-      ...(repliesTo === undefined ? {} : { repliesTo }),
-    })
+  const { world, client, conversation } = context
+  const text = (body: string, more: Record<string, unknown>) => {
+    const { shows, wire } = textMessage(conversation, body)
+    return conversation.write({ shows, wire: { ...wire, ...more } })
+  }
   return {
-    writes: (body) => text(body),
-    repliesTo: (messageId, body) => text(body, {}, messageId),
     edits: (messageId, body) => edit(context, messageId, body),
     reacts: (messageId, emoji) => react(context, messageId, emoji),
     presses: (messageId, button) => press(context, messageId, button),
     taps: (title) => {
-      const key = context
-        .talk()
-        .keyboard.flat()
-        .find(({ label }) => label === title)
+      const keys = conversation.talk().keyboard.flat()
+      const key = keys.find(({ label }) => label === title)
       if (!key) throw new Error(`there is no quick reply ${title}`)
       return text(title, { quick_reply: { payload: key.sends } })
     },
@@ -60,28 +48,19 @@ export function messageActions(context: PhoneContext): MessageActions {
       }),
     comesFromAd: (body, adId = world.random.digits(16)) => text(body, { referral: adReferral(adId) }),
     reads: () => read(context),
-    isSeen: (messageId) => context.talk().seenByBusiness.has(messageId),
-    blocks: () => setBlocked(context, true),
-    unblocks: () => setBlocked(context, false),
   }
-}
-
-function checked(text: string): string {
-  if (text.trim() === '') throw new Error('a message needs some text')
-  return text
 }
 
 const edits = new WeakMap<object, number>()
 const mostEdits = 5
 
 function edit(context: PhoneContext, messageId: string, body: string): void {
-  const message = shownMessage(context.talk(), messageId)
+  const { world, client, conversation } = context
+  const message = ownMessage(conversation, messageId)
   const count = (edits.get(message) ?? 0) + 1
-  if (message.by !== 'client') throw new Error('a client edits only own messages')
   if (count > mostEdits) throw new Error(`a message is edited at most ${mostEdits} times`)
   edits.set(message, count)
-  Object.assign(message, { text: checked(body), isEdited: true })
-  const { world, client } = context
+  Object.assign(message, { text: checkedText(body, conversation.longestText), isEdited: true })
   announceAction(world, context.page(), client, 'message_edit', {
     mid: messageId,
     text: body,
@@ -91,9 +70,8 @@ function edit(context: PhoneContext, messageId: string, body: string): void {
 }
 
 function react(context: PhoneContext, mid: string, emoji: string | null): void {
-  const { world, client } = context
-  const message = shownMessage(context.talk(), mid)
-  setReaction(message, 'client', emoji)
+  const { world, client, conversation } = context
+  setReaction(shownMessage(conversation.talk(), mid), 'client', emoji)
   const what =
     emoji === null
       ? { mid, action: 'unreact' }
@@ -104,14 +82,9 @@ function react(context: PhoneContext, mid: string, emoji: string | null): void {
 
 /** A postback with its own mid; old messages' buttons work for ever. */
 function press(context: PhoneContext, messageId: string, name: string): string {
-  const buttons = shownMessage(context.talk(), messageId).buttons.flat()
-  const button = buttons.find(({ data }) => data === name) ?? buttons.find(({ text }) => text === name)
-  if (button?.data === undefined) throw new Error(`message ${messageId} has no button ${name}`)
-  return write(context, {
-    kind: 'postback',
-    shows: { kind: 'text', text: button.text },
-    wire: { title: button.text, payload: button.data },
-  })
+  const { text, data } = buttonOf(shownMessage(context.conversation.talk(), messageId), name)
+  if (data === undefined) throw new Error(`the button ${name} sends nothing to the page`)
+  return postback(context, text, { payload: data })
 }
 
 function start(context: PhoneContext, ref: string | undefined): string {
@@ -119,11 +92,12 @@ function start(context: PhoneContext, ref: string | undefined): string {
   const payload =
     typeof asked === 'object' && asked !== null ? String(Reflect.get(asked, 'payload')) : 'GET_STARTED'
   const referral = ref === undefined ? {} : { referral: { ref, source: 'SHORTLINK', type: 'OPEN_THREAD' } }
-  return write(context, {
-    kind: 'postback',
-    shows: { kind: 'text', text: 'Get Started' },
-    wire: { title: 'Get Started', payload, ...referral },
-  })
+  return postback(context, 'Get Started', { payload, ...referral })
+}
+
+function postback({ conversation, announceAs }: PhoneContext, title: string, wire: object): string {
+  const message = { shows: { kind: 'text' as const, text: title }, wire: { title, ...wire } }
+  return conversation.write(message, announceAs('postback'))
 }
 
 function adReferral(adId: string) {
@@ -142,16 +116,10 @@ function adReferral(adId: string) {
 
 /** A watermark covers everything up to now; it names no messages. */
 function read(context: PhoneContext): void {
-  const { world, client } = context
-  const talk = context.talk()
+  const { world, client, conversation } = context
+  const talk = conversation.talk()
   if (talk.unseen.size === 0) return
   talk.unseen.clear()
   announceAction(world, context.page(), client, 'read', { watermark: world.clock.now() })
   world.changed()
-}
-
-/** A block causes no event; sends are refused from then on. */
-function setBlocked(context: PhoneContext, isBlocked: boolean): void {
-  context.talk().isBlocked = isBlocked
-  context.world.changed()
 }

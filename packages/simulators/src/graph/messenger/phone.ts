@@ -1,27 +1,15 @@
-import type { PhoneChat } from '../../phone.ts'
-import type { Talk } from '../../talks.ts'
+import { talkPhone, type TalkPhone } from '../../talk-phone.ts'
 import type { Waiting } from '../../waiting.ts'
-import { waitsForMessage, type WaitsFor } from '../../waits-for.ts'
 import type { GraphWorld } from '../world.ts'
 import type { Page, PageClient } from './page.ts'
-import { mediaActions, type MediaActions } from './phone-media.ts'
+import { attachmentActions, type AttachmentActions } from './phone-attachments.ts'
 import { messageActions, type MessageActions } from './phone-messages.ts'
+import { openPhone } from './phone-wire.ts'
 
-/** What a phone acts on. */
-export type PhoneContext = {
-  world: GraphWorld
-  client: PageClient
-  page: () => Page
-  talk: () => Talk
-}
-
-/** A client's phone with Messenger, talking to one page. */
-export type MessengerPhone = MessageActions &
-  MediaActions & {
-    readonly client: Readonly<PageClient>
-    chat: () => PhoneChat<string>
-    waitsFor: WaitsFor<string>
-  }
+/** A client's phone with Messenger, talking to one page. Voice messages are MP4 with AAC. */
+export type MessengerPhone = Omit<TalkPhone, 'sendsAlbum'> &
+  MessageActions &
+  AttachmentActions & { readonly client: Readonly<PageClient> }
 
 export function createPhone(
   world: GraphWorld,
@@ -29,14 +17,11 @@ export function createPhone(
   page: () => Page,
   waitFor: Waiting['waitFor'],
 ): MessengerPhone {
-  const talk = () => world.messenger.talks.between(client.page, client.psid)
-  const context: PhoneContext = { world, client, page, talk }
-  const chat = () => world.messenger.talks.present(talk())
+  const context = openPhone(world, client, page, waitFor)
   return {
     client,
+    ...talkPhone(context.conversation),
     ...messageActions(context),
-    ...mediaActions(context),
-    chat,
-    waitsFor: waitsForMessage(waitFor, client.firstName, chat),
+    ...attachmentActions(context),
   }
 }

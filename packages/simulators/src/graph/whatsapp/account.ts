@@ -1,6 +1,7 @@
-import type { GraphWorld } from '../world.ts'
-import type { Callback } from '../world.ts'
+import type { Random } from '../../random.ts'
 
+/** Where webhooks go, and the word that proves it. */
+export type Callback = { url: string; verifyToken: string }
 export type TemplateStatus = 'PENDING' | 'APPROVED' | 'REJECTED' | 'PAUSED' | 'DISABLED'
 export type TemplateComponent = Record<string, unknown> & { type: string }
 export type Template = {
@@ -80,14 +81,8 @@ export function digitsOf(phone: string): string {
   return phone.replaceAll(/\D/g, '')
 }
 
-export function isWindowOpen(world: GraphWorld, number: BusinessNumber, person: Person): boolean {
-  const { lastInboundAt } = world.whatsapp.talks.between(number.id, person.key)
-  if (lastInboundAt === undefined) return false
-  return (world.clock.now() - lastInboundAt) * world.clock.timeScale < windowMs
-}
-
 /** A message id as WhatsApp makes them: opaque, and its own in every conversation. */
-export function newMessageId(world: GraphWorld, key: string): string {
-  const inner = `\u001d\u000b${key}\u0015\u0002\u0000${world.random.letters(20)}\u0000`
+export function newMessageId(random: Random, key: string): string {
+  const inner = `\u001d\u000b${key}\u0015\u0002\u0000${random.letters(20)}\u0000`
   return `wamid.${Buffer.from(inner, 'latin1').toString('base64')}`
 }

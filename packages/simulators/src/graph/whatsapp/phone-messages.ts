@@ -1,11 +1,9 @@
 import { setReaction, shownMessage } from '../../talks.ts'
+import { buttonOf, checkedText, ownMessage, textMessage } from '../../talk-phone.ts'
 import { digitsOf } from './account.ts'
-import type { PhoneContext } from './phone.ts'
-import { announce, write } from './phone-write.ts'
+import { announceChange, type PhoneContext } from './phone-wire.ts'
 
 export type MessageActions = {
-  writes: (text: string) => string
-  repliesTo: (messageId: string, text: string) => string
   /** Sends a text somebody else wrote. */
   forwards: (text: string) => string
   /** Edits an own message within its time. */
@@ -22,90 +20,68 @@ export type MessageActions = {
   comesFromAd: (text: string, adId?: string) => string
   /** Takes the account to another number. */
   changesNumber: (phone: string) => void
-  blocks: () => void
-  unblocks: () => void
 }
 
 export function messageActions(context: PhoneContext): MessageActions {
-  const text = (body: string, more: Record<string, unknown> = {}) =>
-    write(context, {
-      shows: { kind: 'text', text: checked(body) },
-      wire: { type: 'text', text: { body }, ...more },
-    })
+  const { conversation, world } = context
+  const text = (body: string, more: Record<string, unknown>) => {
+    const { shows, wire } = textMessage(conversation, body)
+    return conversation.write({ shows, wire: { ...wire, ...more } })
+  }
   return {
-    writes: (body) => text(body),
-    repliesTo: (repliesTo, body) =>
-      write(context, {
-        shows: { kind: 'text', text: checked(body) },
-        wire: { type: 'text', text: { body } },
-        repliesTo,
-      }),
     forwards: (body) => text(body, { context: { forwarded: true } }),
     edits: (messageId, body) => edit(context, messageId, body),
     deletes: (messageId) => remove(context, messageId),
     reacts: (messageId, emoji) => react(context, messageId, emoji),
     presses: (messageId, button) => press(context, messageId, button),
     pressesTemplateButton: (repliesTo, label, payload = label) =>
-      write(context, {
+      conversation.write({
         shows: { kind: 'text', text: label },
         wire: { type: 'button', button: { payload, text: label } },
         repliesTo,
       }),
-    comesFromAd: (body, adId = context.world.random.digits(18)) => text(body, { referral: referralOf(adId) }),
+    comesFromAd: (body, adId = world.random.digits(18)) => text(body, { referral: referralOf(adId) }),
     changesNumber: (phone) => changeNumber(context, digitsOf(phone)),
-    blocks: () => setBlocked(context, true),
-    unblocks: () => setBlocked(context, false),
   }
 }
 
-function checked(text: string): string {
-  if (text.trim() === '') throw new Error('a message needs some text')
-  if (text.length > 65536) throw new Error('a message has at most 65536 characters')
-  return text
-}
-
 function edit(context: PhoneContext, messageId: string, body: string): void {
-  const message = own(context, messageId)
-  Object.assign(message, { text: checked(body), isEdited: true })
-  const edited = { context: { id: 'M0' }, type: 'text', text: { body } }
-  announce(context, { type: 'edit', edit: { original_message_id: messageId, message: edited } })
-  context.world.changed()
+  const { conversation, world } = context
+  const text = checkedText(body, conversation.longestText)
+  Object.assign(ownMessage(conversation, messageId), { text, isEdited: true })
+  const edited = { context: { id: 'M0' }, ...conversation.text(body) }
+  announceChange(context, { type: 'edit', edit: { original_message_id: messageId, message: edited } })
+  world.changed()
 }
 
 function remove(context: PhoneContext, messageId: string): void {
-  own(context, messageId)
-  context.talk().messages.delete(messageId)
-  announce(context, { type: 'revoke', revoke: { original_message_id: messageId } })
-  context.world.changed()
-}
-
-function own(context: PhoneContext, messageId: string) {
-  const message = shownMessage(context.talk(), messageId)
-  if (message.by !== 'client') throw new Error('a client changes only own messages')
-  return message
+  const { conversation, world } = context
+  ownMessage(conversation, messageId)
+  conversation.talk().messages.delete(messageId)
+  announceChange(context, { type: 'revoke', revoke: { original_message_id: messageId } })
+  world.changed()
 }
 
 /** A reaction opens the window as any message does; one taken back has no emoji at all. */
 function react(context: PhoneContext, messageId: string, emoji: string | null): void {
-  const talk = context.talk()
+  const { conversation, world } = context
+  const talk = conversation.talk()
   setReaction(shownMessage(talk, messageId), 'client', emoji)
-  talk.lastInboundAt = context.world.clock.now()
+  talk.lastInboundAt = world.clock.now()
   const reaction = { message_id: messageId, ...(emoji === null ? {} : { emoji }) }
-  announce(context, { type: 'reaction', reaction })
-  context.world.changed()
+  announceChange(context, { type: 'reaction', reaction })
+  world.changed()
 }
 
-function press(context: PhoneContext, messageId: string, name: string): string {
-  const { buttons } = shownMessage(context.talk(), messageId)
-  const flat = buttons.flat()
-  const button = flat.find(({ data }) => data === name) ?? flat.find(({ text }) => text === name)
-  if (!button) throw new Error(`message ${messageId} has no button ${name}`)
+function press({ conversation }: PhoneContext, messageId: string, name: string): string {
+  const message = shownMessage(conversation.talk(), messageId)
+  const button = buttonOf(message, name)
   const reply = { id: button.data ?? '', title: button.text }
-  const isList = buttons.length > 1 || flat.length > 3
+  const isList = message.buttons.length > 1 || message.buttons.flat().length > 3
   const interactive = isList
     ? { type: 'list_reply', list_reply: reply }
     : { type: 'button_reply', button_reply: reply }
-  return write(context, {
+  return conversation.write({
     shows: { kind: 'text', text: button.text },
     wire: { type: 'interactive', interactive },
     repliesTo: messageId,
@@ -127,22 +103,20 @@ function referralOf(adId: string) {
 
 /** The event comes without contacts; from then on the person writes from the new number. */
 function changeNumber(context: PhoneContext, waId: string): void {
-  const { person, world } = context
+  const { conversation, person, world } = context
   const before = person.waId ?? person.key
   const body = `User ${person.name} changed from ${before} to ${waId}`
-  announce(context, { type: 'system', system: { body, wa_id: waId, type: 'user_changed_number' } }, false)
-  const talk = context.talk()
+  announceChange(
+    context,
+    { type: 'system', system: { body, wa_id: waId, type: 'user_changed_number' } },
+    false,
+  )
+  const talk = conversation.talk()
   world.whatsapp.people.delete(person.key)
   Object.assign(person, { key: waId, waId })
   world.whatsapp.people.set(waId, person)
-  const moved = context.talk()
+  const moved = conversation.talk()
   for (const [id, message] of talk.messages) moved.messages.set(id, message)
   moved.lastInboundAt = talk.lastInboundAt
   world.changed()
-}
-
-/** WhatsApp sends no event for a block; sends fail from then on. */
-function setBlocked(context: PhoneContext, isBlocked: boolean): void {
-  context.talk().isBlocked = isBlocked
-  context.world.changed()
 }

@@ -1,6 +1,6 @@
 import type { OutboundMessage } from './account.ts'
 import { announceStatus } from './events.ts'
-import type { PhoneContext } from './phone.ts'
+import type { PhoneContext } from './phone-wire.ts'
 import { advance } from './statuses.ts'
 
 export type ReceiptActions = {
@@ -13,8 +13,6 @@ export type ReceiptActions = {
   /** Off, messages wait undelivered; on again, they arrive. */
   turnsOff: () => void
   turnsOn: () => void
-  /** True when the business marked the message as read. */
-  isSeen: (messageId: string) => boolean
   /** A status over again, late or out of order; changes nothing else. */
   repeatsStatus: (messageId: string, status: 'sent' | 'delivered' | 'read') => void
 }
@@ -28,7 +26,7 @@ export function receiptActions(context: PhoneContext): ReceiptActions {
   }
   return {
     reads: () => {
-      const talk = context.talk()
+      const talk = context.conversation.talk()
       const unseen = [...talk.unseen]
       talk.unseen.clear()
       person.isOffline = false
@@ -49,7 +47,6 @@ export function receiptActions(context: PhoneContext): ReceiptActions {
         if (isWaiting && number) advance(world, number, message, 'delivered')
       }
     },
-    isSeen: (messageId) => context.talk().seenByBusiness.has(messageId),
     repeatsStatus: (messageId, status) => announceStatus(world, context.number(), sent(messageId), status),
   }
 }

@@ -1,5 +1,5 @@
 import { invalidParameter } from '../graph-error.ts'
-import type { Callback } from '../world.ts'
+import type { Callback } from './account.ts'
 
 /** An address of one's own, at most 200 characters; an empty one takes it away. */
 export function readOverride(values: Record<string, unknown>): Callback | undefined {

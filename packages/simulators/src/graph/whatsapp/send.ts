@@ -4,8 +4,8 @@ import { GraphError, invalidParameter, pairRateError, refusedByWhatsApp } from '
 import type { GraphWorld } from '../world.ts'
 import {
   digitsOf,
-  isWindowOpen,
   newMessageId,
+  windowMs,
   type BusinessNumber,
   type OutboundMessage,
   type Person,
@@ -106,7 +106,7 @@ function newOutbound(
     throw invalidParameter('Param biz_opaque_callback_data must be at most 512 characters long.')
   }
   return {
-    id: newMessageId(world, key),
+    id: newMessageId(world.random, key),
     number: number.id,
     person: key,
     status: 'accepted',
@@ -175,4 +175,10 @@ function accepted(id: string, input: string, person: Person | undefined, to: str
     contacts: [{ input, ...ids }],
     messages: [{ id, ...(type === 'template' ? { message_status: 'accepted' } : {}) }],
   }
+}
+
+function isWindowOpen({ whatsapp, clock }: GraphWorld, number: BusinessNumber, person: Person): boolean {
+  const { lastInboundAt } = whatsapp.talks.between(number.id, person.key)
+  if (lastInboundAt === undefined) return false
+  return (clock.now() - lastInboundAt) * clock.timeScale < windowMs
 }

@@ -1,12 +1,10 @@
 import { badRequest } from '../refusal.ts'
 import { isRecord, type Parameters } from '../../read-request.ts'
 import { readJson, readText } from '../parameters.ts'
-import type { MessageContent, MessageEntity } from '../wire.ts'
+import type { FormattedText, MessageContent, MessageEntity } from '../wire.ts'
 import { findEntities } from './found.ts'
 import { parseHtml } from './html.ts'
 import { parseMarkdown } from './markdown.ts'
-
-export type FormattedText = { text: string; entities: MessageEntity[] }
 
 const requestLimit = 32768
 

@@ -1,6 +1,5 @@
 import { badRequest } from '../refusal.ts'
-import type { MessageEntity } from '../wire.ts'
-import type { FormattedText } from './formatted.ts'
+import type { FormattedText, MessageEntity } from '../wire.ts'
 
 type Dialect = { marks: [string, string][]; reserved: string }
 
