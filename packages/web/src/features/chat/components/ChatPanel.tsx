@@ -18,7 +18,8 @@ import styles from './ChatPanel.module.css'
 import { FindBar } from './FindBar.tsx'
 import { MediaViewer } from './MediaViewer.tsx'
 import { PinsPanel } from './PinsPanel.tsx'
-import { type NoteView, Stream } from './Stream.tsx'
+import { Stream } from './Stream.tsx'
+import type { NoteView } from './StreamRow.tsx'
 import { useChat } from './use-chat.ts'
 
 type ChatPanelProps = {

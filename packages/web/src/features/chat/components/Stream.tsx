@@ -1,24 +1,15 @@
-import type { MessageRange, Message, MyTicket, Note } from '@switchboard/contract'
-import {
-  type ComponentType,
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import type { MessageRange, Note } from '@switchboard/contract'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayText } from '../../../i18n/day-words.ts'
 import { DayTitle } from '../../../ui/chat/DayTitle.tsx'
 import { ToNewest } from '../../../ui/chat/ToNewest.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
-import type { MessageMutations } from '../mutations.ts'
 import { actionsOf, hasActions } from '../message/message-actions.ts'
 import { MessageSheet } from '../message/MessageSheet.tsx'
 import { dayAt, streamRows } from '../stream-rows.ts'
 import styles from './Stream.module.css'
-import { StreamRow } from './StreamRow.tsx'
+import { type RowsProps, StreamRow } from './StreamRow.tsx'
 import { useAnnounceMessages } from './use-announce-messages.ts'
 import type { Target } from './use-chat.ts'
 import { useFloatingDay } from './use-floating-day.ts'
@@ -29,38 +20,17 @@ import { useRovingFocus } from './use-roving-focus.ts'
 import { useStreamScroll } from './use-stream-scroll.ts'
 import { useVirtualStream } from './use-virtual-stream.ts'
 
-/** How an internal note shows between the messages. */
-export type NoteView = ComponentType<{
-  note: Note
-  isOtherDay: boolean
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
-}>
-
-export type StreamProps = {
-  ticket: MyTicket
+type StreamProps = RowsProps & {
   chat: MessageRange
-  today: Date
-  mutations: MessageMutations
   notes: readonly Note[]
-  NoteView: NoteView
-  reactions: readonly string[]
-  mayReply: boolean
-  /** The message to jump to, and the one that stands out because it was jumped to just now. */
+  /** The message to jump to. */
   target: Target | null
-  hit: string | null
   onLanded: (target: Target) => void
-  /** My messages that the desk does not have yet; the key changes with them and is empty without any. */
-  tail: { key: string; content: ReactNode }
   onOlder: () => void
   onNewer: () => void
   onNewest: () => void
   onDrop: () => void
   onJump: (messageid: string, takesFocus: boolean) => void
-  onReply: (message: Message) => void
-  onView: (messageid: string) => void
-  onQuote: (message: Message) => void
-  /** Opens the choice of templates; undefined where the channel has none. */
-  onTemplate: (() => void) | undefined
   /** What was open over the chat was left. */
   onLeft: () => void
 }

@@ -1,17 +1,44 @@
-import type { KeyboardEvent } from 'react'
+import type { Message, MyTicket, Note } from '@switchboard/contract'
+import type { ComponentType, KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayText } from '../../../i18n/day-words.ts'
 import { DayTitle } from '../../../ui/chat/DayTitle.tsx'
 import { NewLine } from '../../../ui/chat/NewLine.tsx'
 import { MessageItem } from '../message/MessageItem.tsx'
+import type { MessageMutations } from '../mutations.ts'
 import type { StreamItem } from '../stream-model.ts'
-import type { StreamProps } from './Stream.tsx'
 import styles from './Stream.module.css'
 import { StreamEvent } from './StreamEvent.tsx'
 
+/** How an internal note shows between the messages. */
+export type NoteView = ComponentType<{
+  note: Note
+  isOtherDay: boolean
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}>
+
+/** What all rows of a stream take. */
+export type RowsProps = {
+  ticket: MyTicket
+  today: Date
+  mutations: MessageMutations
+  NoteView: NoteView
+  reactions: readonly string[]
+  mayReply: boolean
+  /** The message that stands out because it was jumped to just now. */
+  hit: string | null
+  /** My messages that the desk does not have yet; the key changes with them and is empty without any. */
+  tail: { key: string; content: ReactNode }
+  onReply: (message: Message) => void
+  onView: (messageid: string) => void
+  onQuote: (message: Message) => void
+  /** Opens the choice of templates; undefined where the channel has none. */
+  onTemplate: (() => void) | undefined
+}
+
 type StreamRowProps = {
   item: StreamItem
-  stream: StreamProps
+  stream: RowsProps
   isTouched: boolean
   hasFocusStop: boolean
   onTouch: (messageid: string) => void

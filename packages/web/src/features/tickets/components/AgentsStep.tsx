@@ -14,7 +14,7 @@ import { Skeleton, Skeletons } from '../../../ui/feedback/Skeleton.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { departmentAgentsQuery, type Destination } from '../mutations.ts'
 import styles from './AgentsStep.module.css'
-import type { Chosen } from './ReassignDialog.tsx'
+import type { Chosen } from './DepartmentsStep.tsx'
 import { ReassignFooter } from './ReassignFooter.tsx'
 
 type AgentsStepProps = {

@@ -9,8 +9,9 @@ import { PickList } from '../../../ui/forms/PickList.tsx'
 import { Skeleton, Skeletons } from '../../../ui/feedback/Skeleton.tsx'
 import { departmentsQuery, type Destination } from '../mutations.ts'
 import { departmentLead } from './department-lead.tsx'
-import type { Chosen } from './ReassignDialog.tsx'
 import { ReassignFooter } from './ReassignFooter.tsx'
+
+export type Chosen = { departmentid: string; name: string }
 
 type DepartmentsStepProps = {
   ticket: MyTicket

@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReassign } from '../mutations.ts'
 import { AgentsStep } from './AgentsStep.tsx'
-import { DepartmentsStep } from './DepartmentsStep.tsx'
-
-export type Chosen = { departmentid: string; name: string }
+import { type Chosen, DepartmentsStep } from './DepartmentsStep.tsx'
 
 type ReassignDialogProps = {
   ticket: MyTicket
