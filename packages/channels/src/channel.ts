@@ -62,10 +62,29 @@ export interface ChannelAbilities {
   pace: { perChat: number; perAccount: number }
 }
 
+/** How a provider calls our webhook. */
+export type WebhookRules =
+  /**
+   * An address per account, closed while the account lacks the secret that proves the caller. A proof in the headers is
+   * checked before the body is received; a signature is over the body.
+   */
+  | { per: 'account'; secret: 'webhookSecret' | 'token'; proof: 'headers' | 'signature' }
+  /** One address for all accounts of our app at the provider. */
+  | { per: 'app' }
+
 /** One translator between a provider's wire and our normal words. */
 export interface Channel {
   platform: Platform
   abilities: ChannelAbilities
+  /** Which of the configured base addresses the provider is called at. */
+  api: 'telegram' | 'graph' | 'viber'
+  webhook: WebhookRules
+  /** Updates can be fetched too, so that an account works without a public address. */
+  canBePolled?: boolean
+  /** Files go out as a public address that the provider fetches. */
+  needsPublicUrl?: boolean
+  /** Milliseconds between checks of a healthy account where the provider bears few calls. Absent: any. */
+  checkEvery?: number
   /** Whether this request comes from the provider, checked before anything is parsed; headers alone where they suffice. */
   authentic(request: WebhookRequest, account: ChannelAccount): boolean
   /**

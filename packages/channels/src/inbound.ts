@@ -153,6 +153,6 @@ export type News = EventBase &
         /** In the provider's words; null when approved. */
         reason: string | null
       }
-    /** Anything else an administrator should read: quality, bans, policy. */
-    | { kind: 'notice'; what: string; words: string }
+    /** Anything else an administrator should read: quality, bans, policy. A business has several accounts. */
+    | { kind: 'notice'; about: 'account' | 'business'; what: string; words: string }
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The channels a client can write over. Everything that differs by platform is a map keyed by this. */
-export const platforms = ['telegram', 'viber', 'whatsapp', 'messenger'] as const
+export const platforms = ['whatsapp', 'telegram', 'viber', 'messenger'] as const
 export const Platform = z.enum(platforms)
 export type Platform = z.infer<typeof Platform>
 

@@ -1,5 +1,5 @@
 import type { Channel } from '../channel.ts'
-import { answerMetaHandshake, isFromMeta } from '../meta/meta-webhook.ts'
+import { answerMetaHandshake, isFromMeta, metaCheckEvery } from '../meta/meta-webhook.ts'
 import { messengerLimitBroken, messengerLimits, messengerTypes } from './limits.ts'
 import { fetchMessengerFile } from './media.ts'
 import { messengerNews } from './news.ts'
@@ -29,6 +29,9 @@ export const messenger: Channel = {
     markRead: true,
     pace: { perChat: 4, perAccount: 40 },
   },
+  api: 'graph',
+  webhook: { per: 'app' },
+  checkEvery: metaCheckEvery,
   authentic: isFromMeta,
   handshake: answerMetaHandshake,
   parse: parseMessenger,

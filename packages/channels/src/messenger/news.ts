@@ -16,6 +16,7 @@ export function messengerNews(payload: unknown): News[] {
       return [
         {
           kind: 'notice',
+          about: 'account',
           ...(id === undefined ? {} : { account: id }),
           ...facts,
           what: 'policy_enforcement',

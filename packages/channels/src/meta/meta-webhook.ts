@@ -1,6 +1,9 @@
 import type { ChannelAccount, HandshakeAnswer, WebhookRequest } from '../channel.ts'
 import { isSignedBy, sameSecret } from '../signatures.ts'
 
+/** A page with few clients may call Meta little more than once a minute, and its messages to clients count too. */
+export const metaCheckEvery = 5 * 60_000
+
 /** Meta signs the bytes as sent, with non-ASCII escaped: never sign what was parsed and written again. */
 export function isFromMeta({ headers, body }: WebhookRequest, { secrets }: ChannelAccount): boolean {
   return isSignedBy(secrets['appSecret'], body, headers['x-hub-signature-256'], 'sha256=')

@@ -25,6 +25,9 @@ export const telegram: Channel = {
     replyWindow: null,
     pace: { perChat: 1, perAccount: 30 },
   },
+  api: 'telegram',
+  webhook: { per: 'account', secret: 'webhookSecret', proof: 'headers' },
+  canBePolled: true,
   /** A plain shared secret, set with the webhook; Telegram signs nothing. */
   authentic: ({ headers }, { secrets }) =>
     sameSecret(headers['x-telegram-bot-api-secret-token'], secrets['webhookSecret']),

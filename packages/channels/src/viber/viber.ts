@@ -30,6 +30,9 @@ export const viber: Channel = {
     /** Undocumented; slow enough to be borne by every bot. */
     pace: { perChat: 2, perAccount: 10 },
   },
+  api: 'viber',
+  webhook: { per: 'account', secret: 'token', proof: 'signature' },
+  needsPublicUrl: true,
   authentic: isFromViber,
   handshake: answerWebhookCheck,
   parse: parseViber,

@@ -29,7 +29,7 @@ function newsOf({ field, value }: Change, at: Date | null): News {
   const update = field === 'message_template_status_update' ? TemplateUpdate.safeParse(value).data : undefined
   if (update === undefined) {
     const extId = partId('news', [field, at?.getTime(), value])
-    return { kind: 'notice', extId, at, what: field, words: wordsIn(value) }
+    return { kind: 'notice', about: 'business', extId, at, what: field, words: wordsIn(value) }
   }
   const { event, message_template_id: templateId, rejection_info: why, reason } = update
   const said = [why?.reason, why?.recommendation]

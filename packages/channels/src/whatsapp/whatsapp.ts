@@ -1,5 +1,5 @@
 import type { Channel } from '../channel.ts'
-import { answerMetaHandshake, isFromMeta } from '../meta/meta-webhook.ts'
+import { answerMetaHandshake, isFromMeta, metaCheckEvery } from '../meta/meta-webhook.ts'
 import { whatsappAccepts, whatsappLimitBroken, whatsappLimits, whatsappTypes } from './limits.ts'
 import { fetchWhatsappFile } from './media.ts'
 import { whatsappNews } from './news.ts'
@@ -29,6 +29,9 @@ export const whatsapp: Channel = {
     /** To one person 45 at a stretch, then one in six seconds (131056); per number 80 a second. */
     pace: { perChat: 4, perAccount: 80 },
   },
+  api: 'graph',
+  webhook: { per: 'app' },
+  checkEvery: metaCheckEvery,
   authentic: isFromMeta,
   handshake: answerMetaHandshake,
   parse: parseWhatsapp,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
+import { platforms } from '../platforms.ts'
 import { Id, text, Timestamp } from '../wire.ts'
 
 /** The first words of the actions of each kind; an action with another first word is of the kind 'other'. */
@@ -9,7 +10,7 @@ export const auditKinds = {
   'second-factor': ['second-factor'],
   client: ['client'],
   department: ['department'],
-  channel: ['telegram', 'whatsapp', 'messenger', 'viber'],
+  channel: platforms,
   settings: ['settings'],
   delivery: ['failed-item', 'message'],
   export: ['export'],

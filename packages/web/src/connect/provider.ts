@@ -54,14 +54,15 @@ export function providerOrigins(sdkUrl: string): readonly string[] {
 }
 
 export const loginOptions = (of: LoginFor, configId: string | null): Record<string, unknown> =>
-  of === 'messenger'
-    ? { scope: pageScopes }
-    : {
-        config_id: configId,
-        response_type: 'code',
-        override_default_response_type: true,
-        extras: { setup: {}, featureType: '', sessionInfoVersion },
-      }
+  ({
+    messenger: { scope: pageScopes },
+    whatsapp: {
+      config_id: configId,
+      response_type: 'code',
+      override_default_response_type: true,
+      extras: { setup: {}, featureType: '', sessionInfoVersion },
+    },
+  })[of]
 
 const LoginResponse = z.looseObject({
   authResponse: z

@@ -58,16 +58,5 @@ export function opened(app: AppContext, row: AccountRow): ChannelAccount {
 export const isReachableBy = (app: AppContext, platform: Platform): boolean =>
   takesWebhooks(app.publicUrl()) || !apiUrlOf(app, platform).startsWith('https://')
 
-export function apiUrlOf(app: AppContext, platform: Platform): string {
-  switch (platform) {
-    case 'telegram':
-      return app.config.apiUrls.telegram
-    case 'viber':
-      return app.config.apiUrls.viber
-    case 'whatsapp':
-    case 'messenger':
-      return app.config.apiUrls.graph
-    default:
-      return platform satisfies never
-  }
-}
+export const apiUrlOf = (app: AppContext, platform: Platform): string =>
+  app.config.apiUrls[channelOf(platform).api]

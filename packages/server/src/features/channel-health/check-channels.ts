@@ -1,10 +1,12 @@
 import { ChannelError, messengerPages, telegramSetup, viberSetup, whatsappSetup } from '@switchboard/channels'
+import type { Platform } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
 import {
   type AccountRow,
   allAccounts,
   apiUrlOf,
+  channelOf,
   recordChecked,
   recordRecovered,
   recordTrouble,
@@ -23,23 +25,19 @@ export async function checkChannels(app: AppContext): Promise<void> {
     if (isWatchedHere(account)) await checkAccount(app, account)
 }
 
-/** A page with few clients may call Meta little more than once a minute, and its messages to clients count too. */
-const META_EVERY = 5 * 60_000
-
-/** Checks the accounts that are due: all each minute, healthy ones of Meta less often. */
+/** Checks the accounts that are due: all each minute, healthy ones less often where the provider bears few calls. */
 export async function checkDueChannels(app: AppContext): Promise<void> {
-  const due = later(app.clock.now(), -META_EVERY)
   for (const account of await allAccounts(app.db)) {
-    const isOfMeta = account.platform === 'whatsapp' || account.platform === 'messenger'
-    const isFresh = isOfMeta && account.checked_on !== null && account.checked_on > due
+    const due = later(app.clock.now(), -(channelOf(account.platform).checkEvery ?? 0))
+    const isFresh = account.checked_on !== null && account.checked_on > due
     if (isWatchedHere(account) && !(isFresh && account.state === 'connected'))
       await checkAccount(app, account)
   }
 }
 
-/** The polling feature watches Telegram accounts until their token is refused. */
+/** The polling feature watches accounts that can be polled until their token is refused. */
 const isWatchedHere = ({ platform, intake, state }: AccountRow): boolean =>
-  intake !== 'off' && (platform !== 'telegram' || state === 'broken')
+  intake !== 'off' && (channelOf(platform).canBePolled !== true || state === 'broken')
 
 async function checkAccount(app: AppContext, account: AccountRow): Promise<void> {
   const { accountid } = account
@@ -66,19 +64,19 @@ interface Fault {
 /** Why messages of clients cannot arrive; null: they can. @throws ChannelError */
 async function faultOf(app: AppContext, account: AccountRow): Promise<Fault | null> {
   const token = opened(app, account).secrets['token'] ?? ''
-  switch (account.platform) {
-    case 'telegram':
-      await telegramSetup.webhookState({ apiUrl: apiUrlOf(app, 'telegram'), token, http: app.providerHttp })
-      return null
-    case 'viber':
-      return viberWebhook(app, account.accountid, token)
-    case 'whatsapp':
-      return renewed(app, () => subscribedNumber(app, account, token))
-    case 'messenger':
-      return renewed(app, () => subscribedPage(app, account, token))
-    default:
-      return account.platform satisfies never
-  }
+  return checks[account.platform](app, account, token)
+}
+
+type Check = (app: AppContext, account: AccountRow, token: string) => Promise<Fault | null>
+
+const checks: Record<Platform, Check> = {
+  async telegram(app, { platform }, token) {
+    await telegramSetup.webhookState({ apiUrl: apiUrlOf(app, platform), token, http: app.providerHttp })
+    return null
+  },
+  viber: (app, { accountid }, token) => viberWebhook(app, accountid, token),
+  whatsapp: (app, account, token) => renewed(app, () => subscribedNumber(app, account, token)),
+  messenger: (app, account, token) => renewed(app, () => subscribedPage(app, account, token)),
 }
 
 /** Without a webhook Viber neither delivers nor sends. A missing webhook is set again; a foreign one is left alone. */

@@ -1,5 +1,5 @@
 import { ChannelError } from '@switchboard/channels'
-import type { Platform } from '@switchboard/contract'
+import { platforms } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { accountById, channelOf, opened } from '../channel-accounts/channel-accounts.ts'
 import {
@@ -10,10 +10,9 @@ import {
   saveAskedName,
 } from '../clients/clients.ts'
 
-const asked: readonly Platform[] = ['messenger']
-
-/** Messenger tells an id with a message and the name only when asked: each client is asked for once. */
+/** Where a message tells an id alone and the name only when asked (Messenger), each client is asked for once. */
 export async function nameClients(app: AppContext): Promise<void> {
+  const asked = platforms.filter((platform) => channelOf(platform).profileOf !== undefined)
   for (const one of await namelessIdentities(app.db, asked)) await nameClient(app, one)
 }
 

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context.ts'
 import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
 import type { Worker } from '../../platform/workers/worker.ts'
-import { type AccountRow, allAccounts } from '../channel-accounts/channel-accounts.ts'
+import { type AccountRow, allAccounts, channelOf } from '../channel-accounts/channel-accounts.ts'
 import { accountLocks } from './account-locks.ts'
 import { watchAccount } from './watch-account.ts'
 
@@ -66,7 +66,7 @@ export function startPolling(app: AppContext, sweepEvery: number): Worker {
 async function accountsToWatch(app: AppContext): Promise<AccountRow[]> {
   const accounts = await allAccounts(app.db)
   return accounts.filter(
-    (row) => row.platform === 'telegram' && row.state !== 'broken' && row.intake !== 'off',
+    (row) => channelOf(row.platform).canBePolled === true && row.state !== 'broken' && row.intake !== 'off',
   )
 }
 

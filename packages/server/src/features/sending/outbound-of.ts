@@ -4,6 +4,7 @@ import { openAsBlob } from 'node:fs'
 import type { AppContext } from '../../context.ts'
 import type { OutboxCommand } from '../../platform/outbox/outbox.ts'
 import type { OutboxRow } from '../../platform/outbox/outbox-store.ts'
+import { channelOf } from '../channel-accounts/channel-accounts.ts'
 import { fileById, formFor, renditionOf } from '../files/files.ts'
 import { publicFileUrl } from '../viber/viber.ts'
 import { messageById, type MessageRow } from '../chat/chat.ts'
@@ -77,7 +78,7 @@ async function fileOf(
     duration: message.duration,
     width: rendition === null ? message.width : rendition.width,
     height: rendition === null ? message.height : rendition.height,
-    ...(platform === 'viber' ? { publicUrl: publicFileUrl(app, file, file.name) } : {}),
+    ...(channelOf(platform).needsPublicUrl ? { publicUrl: publicFileUrl(app, file, file.name) } : {}),
     open: () => openAsBlob(path, { type: file.mime }),
   }
 }

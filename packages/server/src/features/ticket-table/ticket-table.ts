@@ -1,4 +1,4 @@
-import { isAdmin, limits, type Me, type Ticket, type TicketWidgets } from '@switchboard/contract'
+import { isAdmin, limits, type Me, platforms, type Ticket, TicketWidgets } from '@switchboard/contract'
 import { sql } from 'kysely'
 import type { AppContext } from '../../context.ts'
 import { inSight, presentTicket, ticketPage, viewsOf } from '../tickets/tickets.ts'
@@ -18,7 +18,7 @@ interface Counted {
   minutes: number | null
 }
 
-/** The eight specified widgets and those of the other platforms, for the tickets in sight, from stored counters. */
+/** The specified widgets, with two for each platform, for the tickets in sight, from stored counters. */
 export async function ticketWidgets(app: AppContext, me: Me): Promise<TicketWidgets> {
   const sight = isAdmin(me) ? sql`true` : inSight(me)
   const { rows } = await sql<Counted>`
@@ -26,21 +26,17 @@ export async function ticketWidgets(app: AppContext, me: Me): Promise<TicketWidg
       sum(accepted)::int as accepted, (sum(waited_microseconds) / 60e6)::float8 as minutes
     from ticket_tally as tickets where ${sight} group by platform
   `.execute(app.db.query)
-  const of = (platform: Counted['platform']) => rows.find((row) => row.platform === platform)
+  const ofPlatforms = platforms.flatMap((platform) => {
+    const { total = 0, closed = 0 } = rows.find((row) => row.platform === platform) ?? {}
+    return [[platform, total] as const, [`${platform}Closed`, closed] as const]
+  })
   const sum = (pick: (row: Counted) => number): number => rows.reduce((total, row) => total + pick(row), 0)
   const accepted = sum((row) => row.accepted)
-  return {
+  return TicketWidgets.parse({
+    ...Object.fromEntries(ofPlatforms),
     total: sum((row) => row.total),
-    whatsapp: of('whatsapp')?.total ?? 0,
-    telegram: of('telegram')?.total ?? 0,
-    viber: of('viber')?.total ?? 0,
-    messenger: of('messenger')?.total ?? 0,
     pending: sum((row) => row.pending),
     averageAcceptanceTime: accepted === 0 ? 0 : sum((row) => row.minutes ?? 0) / accepted,
     closed: sum((row) => row.closed),
-    whatsappClosed: of('whatsapp')?.closed ?? 0,
-    telegramClosed: of('telegram')?.closed ?? 0,
-    viberClosed: of('viber')?.closed ?? 0,
-    messengerClosed: of('messenger')?.closed ?? 0,
-  }
+  })
 }

@@ -1,12 +1,17 @@
 import { type News, readJson } from '@switchboard/channels'
-import type { Platform } from '@switchboard/contract'
+import { type Platform, platforms } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
-import { accountByExtId, accountsOf, channelOf, recordTrouble } from '../channel-accounts/channel-accounts.ts'
+import {
+  type AccountRow,
+  accountsOf,
+  channelOf,
+  recordTrouble,
+} from '../channel-accounts/channel-accounts.ts'
 import { applyTemplateNews } from '../whatsapp/whatsapp.ts'
 
 /** Applies notices of Meta that concern our accounts and no client: approvals, blocks, warnings. */
 export async function applyAccountNews(app: AppContext, raw: string): Promise<void> {
-  for (const platform of ['whatsapp', 'messenger'] as const)
+  for (const platform of platforms)
     for (const news of newsOf(platform, raw)) {
       if (news.kind === 'template') await applyTemplateNews(app, news)
       else await recordNotice(app, platform, news)
@@ -25,14 +30,12 @@ function newsOf(platform: Platform, raw: string): News[] {
 async function recordNotice(
   app: AppContext,
   platform: Platform,
-  { account, what, words }: Extract<News, { kind: 'notice' }>,
+  { account, about, what, words }: Extract<News, { kind: 'notice' }>,
 ): Promise<void> {
   app.log.info({ platform, what }, 'a provider sent a notice about an account')
   if (account === undefined || !grave.has(what)) return
-  const page = platform === 'messenger' ? await accountByExtId(app.db, platform, account) : undefined
-  const numbers = platform === 'whatsapp' ? await accountsOf(app.db, platform) : []
-  const concerned = numbers.filter((row) => row.ext_business_id === account)
-  for (const row of page === undefined ? concerned : [page])
+  const idOf = (row: AccountRow) => (about === 'business' ? row.ext_business_id : row.ext_account_id)
+  for (const row of (await accountsOf(app.db, platform)).filter((one) => idOf(one) === account))
     await recordTrouble(app, app.db, row.accountid, `${what}: ${words}`, null)
 }
 

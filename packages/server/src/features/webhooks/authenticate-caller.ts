@@ -1,8 +1,8 @@
-import type { WebhookRequest } from '@switchboard/channels'
+import type { Channel, WebhookRequest, WebhookRules } from '@switchboard/channels'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppContext } from '../../context.ts'
-import { type AccountRow, accountById, channelOf, opened } from '../channel-accounts/channel-accounts.ts'
+import { type AccountRow, accountById, opened } from '../channel-accounts/channel-accounts.ts'
 
 /** The caller of a webhook. */
 export type WebhookCaller =
@@ -12,28 +12,25 @@ export type WebhookCaller =
   /** Without a secret of ours no caller can be verified: the webhook is closed, never open. */
   | { is: 'unprepared' }
 
+/** A channel whose accounts have a webhook address each. */
+export type AccountChannel = Channel & { webhook: Extract<WebhookRules, { per: 'account' }> }
+
 const Params = z.object({ accountid: z.uuid() })
 const NO_BODY = new Uint8Array()
 
-/** Telegram sends the secret in a header, so it is checked before the body is received. */
-export async function authenticateTelegram(app: AppContext, request: FastifyRequest): Promise<WebhookCaller> {
-  const account = await accountAt(app, request, 'telegram')
+/** What can be checked before the body is received: the address, our secret, and a proof in the headers. */
+export async function authenticateCaller(
+  app: AppContext,
+  request: FastifyRequest,
+  { platform, authentic, webhook }: AccountChannel,
+): Promise<WebhookCaller> {
+  const account = await accountAt(app, request, platform)
   if (account === null) return { is: 'unknown' }
   const ours = opened(app, account)
-  if ((ours.secrets['webhookSecret'] ?? '') === '') return { is: 'unprepared' }
+  if ((ours.secrets[webhook.secret] ?? '') === '') return { is: 'unprepared' }
   const webhookRequest = { headers: request.headers, query: {}, body: NO_BODY }
-  return channelOf('telegram').authentic(webhookRequest, ours)
-    ? { is: 'known', account }
-    : { is: 'without-secret' }
-}
-
-/** Viber signs the body with the bot's token, so only the address can be checked before the body is received. */
-export async function authenticateViber(app: AppContext, request: FastifyRequest): Promise<WebhookCaller> {
-  const account = await accountAt(app, request, 'viber')
-  if (account === null) return { is: 'unknown' }
-  return (opened(app, account).secrets['token'] ?? '') === ''
-    ? { is: 'unprepared' }
-    : { is: 'known', account }
+  if (webhook.proof === 'headers' && !authentic(webhookRequest, ours)) return { is: 'without-secret' }
+  return { is: 'known', account }
 }
 
 async function accountAt(

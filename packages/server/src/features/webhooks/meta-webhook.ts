@@ -1,6 +1,6 @@
+import { answerMetaHandshake, isFromMeta } from '@switchboard/channels'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
-import { channelOf } from '../channel-accounts/channel-accounts.ts'
 import { metaAsAccount } from '../channel-settings/channel-settings.ts'
 import { applyAccountNews } from './apply-account-news.ts'
 import { piecesOf } from './meta-pieces.ts'
@@ -13,7 +13,7 @@ export function serveMetaWebhook(scope: FastifyInstance, app: AppContext, bodyLi
   const url = '/webhooks/meta'
   scope.get(url, (request, reply) => {
     if (app.config.meta.verifyToken === null) return refuseCaller(reply, { is: 'unprepared' })
-    const answer = channelOf('whatsapp').handshake?.(webhookRequestOf(request), metaAsAccount(app)) ?? null
+    const answer = answerMetaHandshake(webhookRequestOf(request), metaAsAccount(app))
     if (answer === null) return refuseCaller(reply, { is: 'unknown' })
     return reply.code(answer.status).type('text/plain').send(answer.body)
   })
@@ -28,7 +28,7 @@ export function serveMetaWebhook(scope: FastifyInstance, app: AppContext, bodyLi
         return refuseCaller(reply, { is: 'without-secret' })
     },
     handler: async (request, reply) => {
-      if (!channelOf('whatsapp').authentic(webhookRequestOf(request), metaAsAccount(app)))
+      if (!isFromMeta(webhookRequestOf(request), metaAsAccount(app)))
         return refuseCaller(reply, { is: 'without-secret' })
       const raw = Buffer.from(bodyOf(request)).toString('utf8')
       for (const piece of piecesOf(raw)) await ingestPiece(app, piece)

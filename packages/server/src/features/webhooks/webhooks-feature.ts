@@ -1,16 +1,12 @@
+import type { Channel } from '@switchboard/channels'
+import { platforms } from '@switchboard/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import { type AccountRow, channelOf, recordReceived, opened } from '../channel-accounts/channel-accounts.ts'
 import { ingest } from '../inbound/inbound.ts'
 import { serveMetaWebhook } from './meta-webhook.ts'
-import {
-  bodyOf,
-  type WebhookCaller,
-  authenticateTelegram,
-  authenticateViber,
-  webhookRequestOf,
-} from './authenticate-caller.ts'
+import { type AccountChannel, authenticateCaller, bodyOf, webhookRequestOf } from './authenticate-caller.ts'
 import { refuseCaller } from './refuse-caller.ts'
 
 /** Providers send small JSON; nothing larger is read. */
@@ -21,35 +17,31 @@ export const webhooksFeature: Feature = {
   routes(fastify, app) {
     void fastify.register((scope) => {
       readBodiesRaw(scope)
-      serveWebhook(scope, app, { url: '/webhooks/telegram/:accountid', authenticate: authenticateTelegram })
-      serveWebhook(scope, app, { url: '/webhooks/viber/:accountid', authenticate: authenticateViber })
+      for (const channel of platforms.map(channelOf))
+        if (hasAccountWebhooks(channel)) serveWebhook(scope, app, channel)
       serveMetaWebhook(scope, app, MOST_BYTES)
       return Promise.resolve()
     })
   },
 }
 
-interface WebhookRoute {
-  url: string
-  /** Runs before the body is read, so that a request without the secret costs next to nothing. */
-  authenticate: (app: AppContext, request: FastifyRequest) => Promise<WebhookCaller>
-}
+const hasAccountWebhooks = (channel: Channel): channel is AccountChannel => channel.webhook.per === 'account'
 
-function serveWebhook(scope: FastifyInstance, app: AppContext, { url, authenticate }: WebhookRoute): void {
+function serveWebhook(scope: FastifyInstance, app: AppContext, channel: AccountChannel): void {
   const callers = new WeakMap<FastifyRequest, AccountRow>()
   scope.route({
     method: 'POST',
-    url,
+    url: `/webhooks/${channel.platform}/:accountid`,
     bodyLimit: MOST_BYTES,
+    // Before the body is read, so that a request without the secret costs next to nothing.
     onRequest: async (request, reply) => {
-      const caller = await authenticate(app, request)
+      const caller = await authenticateCaller(app, request, channel)
       if (caller.is === 'known') callers.set(request, caller.account)
       else return refuseCaller(reply, caller)
     },
     handler: async (request, reply) => {
       const account = callers.get(request)
       if (account === undefined) return refuseCaller(reply, { is: 'unknown' })
-      const channel = channelOf(account.platform)
       const ours = opened(app, account)
       if (!channel.authentic(webhookRequestOf(request), ours))
         return refuseCaller(reply, { is: 'without-secret' })

@@ -19,12 +19,13 @@ export function useSetupTelegram() {
   })
 }
 
+const removals = { telegram: calls.removeTelegram, viber: calls.removeViber }
+
 /** Disconnects the bot of a platform. */
-export function useRemoveBot(platform: 'telegram' | 'viber') {
+export function useRemoveBot(platform: keyof typeof removals) {
   const queries = useQueryClient()
-  const call = platform === 'telegram' ? calls.removeTelegram : calls.removeViber
   return useMutation({
-    mutationFn: () => unwrap(callApi(call, { body: {} })),
+    mutationFn: () => unwrap(callApi(removals[platform], { body: {} })),
     onSuccess: () => queries.invalidateQueries({ queryKey: [platform] }),
   })
 }

@@ -7,14 +7,13 @@ import { channelHealthQuery } from '../../features/channel-settings/health-api.t
 import { inUse } from '../../features/channel-settings/health-model.ts'
 import { PlatformIcon } from '../../ui/people/PlatformIcon.tsx'
 import { TilePicker } from '../../ui/forms/TilePicker.tsx'
-import { channelPanels } from './channel-panels.tsx'
-import { channelChoices, channelOf } from './settings-sections.ts'
+import { channelChoices, channelPanels, chosenChannel } from './channel-panels.tsx'
 
 /** Communication services: the icon switcher, and the channel that is chosen. */
 export function ServicesSection() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
-  const chosen = channelOf(params.get('channel'))
+  const chosen = chosenChannel(params.get('channel'))
   const { Panel } = channelPanels[chosen]
   return (
     <>

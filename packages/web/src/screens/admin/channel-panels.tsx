@@ -1,4 +1,4 @@
-import type { Platform } from '@switchboard/contract'
+import { Platform } from '@switchboard/contract'
 import type { ComponentType } from 'react'
 import { MessengerChannel, MessengerState } from './MessengerChannel.tsx'
 import { TelegramChannel, TelegramState } from './TelegramChannel.tsx'
@@ -13,10 +13,15 @@ interface ChannelPanel {
   Panel: ComponentType
 }
 
-/** One entry per platform: a new one does not compile until it has its panel. */
+/** One entry per platform, in the order of the icon switcher: a new one does not compile until it has its panel. */
 export const channelPanels: Readonly<Record<Platform, ChannelPanel>> = {
   telegram: { State: TelegramState, Panel: TelegramChannel },
   whatsapp: { State: WhatsappState, Panel: WhatsappChannel },
   messenger: { State: MessengerState, Panel: MessengerChannel },
   viber: { State: ViberState, Panel: ViberChannel },
 }
+
+export const channelChoices = Object.keys(channelPanels).map((key) => Platform.parse(key))
+
+/** The channel that an address asks for; whatever it does not know is the first. */
+export const chosenChannel = (asked: string | null): Platform => Platform.safeParse(asked).data ?? 'telegram'

@@ -14,12 +14,6 @@ export type SettingsSection = (typeof settingsSections)[number]
 export const isComing = (section: SettingsSection): boolean =>
   section === 'hours' || section === 'automations'
 
-export const channelChoices = ['telegram', 'whatsapp', 'messenger', 'viber'] as const
-type ChannelChoice = (typeof channelChoices)[number]
-
 /** What an address asks for; whatever it does not know is the first. */
 export const settingsSectionOf = (asked: string | null): SettingsSection =>
   settingsSections.find((section) => section === asked) ?? 'departments'
-
-export const channelOf = (asked: string | null): ChannelChoice =>
-  channelChoices.find((channel) => channel === asked) ?? 'telegram'

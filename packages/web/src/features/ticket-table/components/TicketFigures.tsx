@@ -1,4 +1,4 @@
-import { type Platform, platformNames, type TicketWidgets } from '@switchboard/contract'
+import { type Platform, platformNames, platforms, type TicketWidgets } from '@switchboard/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFigures } from '../../../i18n/figures.ts'
@@ -23,7 +23,7 @@ export function TicketFigures({ widgets, trends = {} }: TicketFiguresProps) {
           label={t('ticketTable.total')}
           value={whole(widgets.total)}
           trend={trends.total}
-          note={<ByPlatform counts={totals(widgets)} />}
+          note={<ByPlatform countOf={(platform) => widgets[platform]} />}
         />
         <Stat label={t('ticketTable.pending')} value={whole(widgets.pending)} />
         <Stat
@@ -36,35 +36,19 @@ export function TicketFigures({ widgets, trends = {} }: TicketFiguresProps) {
           label={t('ticketTable.closed')}
           value={whole(widgets.closed)}
           trend={trends.closed}
-          note={<ByPlatform counts={closings(widgets)} />}
+          note={<ByPlatform countOf={(platform) => widgets[`${platform}Closed`]} />}
         />
       </StatStrip>
     </div>
   )
 }
 
-const shown: readonly Platform[] = ['whatsapp', 'telegram', 'viber', 'messenger']
-
-function ByPlatform({ counts }: { counts: Record<Platform, number> }) {
+function ByPlatform({ countOf }: { countOf: (platform: Platform) => number }) {
   const { whole } = useFigures()
-  return shown.map((platform) => (
+  return platforms.map((platform) => (
     <span key={platform}>
       <PlatformIcon platform={platform} size="xs" />
-      {platformNames[platform]} <b>{whole(counts[platform])}</b>
+      {platformNames[platform]} <b>{whole(countOf(platform))}</b>
     </span>
   ))
 }
-
-const totals = ({ telegram, viber, whatsapp, messenger }: TicketWidgets): Record<Platform, number> => ({
-  telegram,
-  viber,
-  whatsapp,
-  messenger,
-})
-
-const closings = (widgets: TicketWidgets): Record<Platform, number> => ({
-  telegram: widgets.telegramClosed,
-  viber: widgets.viberClosed,
-  whatsapp: widgets.whatsappClosed,
-  messenger: widgets.messengerClosed,
-})
