@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { coverageFaults, coverageRows } from './checks/coverage.ts'
+import { platformsNamed } from './checks/channel-names.ts'
 import {
   cycles,
   testCodeInProduct,
@@ -45,6 +46,8 @@ describe('directions', () => {
   test('the web app points from app to screens to features to bricks', () =>
     expect(wrongWebDirections(sources)).toEqual([]))
   test('no files import each other in a ring', () => expect(cycles(sources)).toEqual([]))
+  test('a channel declares what it can do, and no other code chooses by its name', () =>
+    expect(platformsNamed(sources)).toEqual([]))
   test('what is made for tests stays with tests', () => expect(testCodeInProduct(sources)).toEqual([]))
 })
 

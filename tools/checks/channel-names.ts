@@ -1,0 +1,62 @@
+import { isCode, isTest, roomOf, type Source } from './sources.ts'
+
+const names = ['telegram', 'whatsapp', 'messenger', 'viber']
+const quoted = `['"](?:${names.join('|')})['"]`
+
+/** A comparison, a case, or a list of names that chooses some platforms: the channel itself declares what it can do. */
+const choice = new RegExp(
+  `[=!]==\\s*${quoted}|${quoted}\\s*[=!]==|\\bcase\\s+${quoted}|\\[\\s*${quoted}(?:\\s*,\\s*${quoted})*\\s*,?\\s*\\]`,
+)
+
+/** Where platforms are named on purpose, and why. A new channel is registered in those that name all. */
+const allowed = new Map([
+  ['packages/contract/src/platforms.ts', 'the list of all channels'],
+  ['packages/contract/src/index.ts', 'the exports of each channel'],
+  ['packages/contract/src/openapi/entities.ts', 'the shapes of each channel'],
+  ['packages/contract/src/calls/index.ts', 'the calls of each channel'],
+  ['packages/contract/src/openapi.ts', 'the title of the calls of each channel'],
+  ['packages/contract/src/entities/ticket-widgets.ts', 'specified field names, one pair for each channel'],
+  ['packages/server/src/features/channel-accounts/channel-accounts.ts', 'registry of the adapters'],
+  ['packages/server/src/features/channel-health/check-channels.ts', 'registry of the health checks'],
+  ['packages/server/src/features/features.ts', 'registry of the features'],
+  ['packages/web/src/features/channel-settings/api.ts', "the bots' own feature"],
+  ['packages/web/src/live/meta-login/messages.ts', 'the two that are connected by a login of Meta'],
+  ['packages/web/src/screens/admin/channel-panels.tsx', 'registry of the settings panels'],
+  ['packages/web/src/screens/login/SwitchboardArt.tsx', 'a drawing with four lines'],
+  ['packages/web/src/ui/people/PlatformIcon.tsx', 'registry of the glyphs'],
+])
+
+/** Outside a channel's own folders no code chooses by a platform's name, and none but the registries names three or more. */
+export function platformsNamed(sources: Source[], reasons: ReadonlyMap<string, string> = allowed): string[] {
+  const found = sources.filter(isShared).filter(({ text }) => chooses(text) || namesMost(text))
+  const paths = found.map(({ path }) => path)
+  return [
+    ...paths
+      .filter((path) => !reasons.has(path))
+      .map((path) => `${path} names platforms: declare what differs on the channel (packages/channels)`),
+    ...[...reasons.keys()]
+      .filter((path) => !paths.includes(path))
+      .map((path) => `${path} names no platforms any more: take it off the list`),
+  ]
+}
+
+const ownFolder = /\/(telegram|whatsapp|messenger|viber)(\/|[-.])|\/(samples|gallery)\//
+const roomsOfChannels = ['channels', 'simulators', 'demo', 'bench', 'tools']
+
+function isShared(source: Source): boolean {
+  const { path } = source
+  return isCode(source) && !isTest(path) && !ownFolder.test(path) && !roomsOfChannels.includes(roomOf(path))
+}
+
+function chooses(text: string): boolean {
+  return choice.test(withoutComments(text))
+}
+
+function namesMost(text: string): boolean {
+  const code = withoutComments(text).toLowerCase()
+  return names.filter((name) => code.includes(name)).length > 2
+}
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g, '')
+}
