@@ -88,7 +88,7 @@ export type PagePhone = {
 type Send<Phone> = (phone: Phone, caption: string) => unknown
 
 /** A provider's channel, by its phones and what they send. */
-export type PhoneChannelParts<Phone extends PagePhone> = Omit<
+type PhoneChannelParts<Phone extends PagePhone> = Omit<
   PhoneChannel,
   'chat' | 'does' | 'sendsFile' | 'abilities'
 > & {
@@ -115,7 +115,7 @@ export function createPhoneChannel<Phone extends PagePhone>(parts: PhoneChannelP
 }
 
 function perform(phone: PagePhone, action: PhoneAction, provider: string): unknown {
-  const missing = (..._: unknown[]): never => {
+  const missing: (...given: unknown[]) => never = () => {
     throw new Error(`${provider} has no ${action.type === 'sample' ? action.kind : action.type}`)
   }
   switch (action.type) {

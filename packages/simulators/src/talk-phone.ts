@@ -16,7 +16,7 @@ export type ClientMessage = { shows: Shown; wire: Wire; repliesTo?: string }
 export type Announce = (id: string, wire: Wire, quoted: PhoneMessage<string> | undefined) => void
 
 /** What a client's phone differs in from one provider to the next. */
-export type PhoneParts = {
+type PhoneParts = {
   name: string
   /** The business as the provider calls it. */
   business: string

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readJson } from '../read-json.ts'
 
 /** A part of a delivery of Meta: the body of a separate delivery, as text and as read. */
-export interface MetaPart {
+interface MetaPart {
   platform: Platform
   raw: string
   body: unknown

@@ -30,7 +30,7 @@ export function messengerChannel(messenger: MessengerSimulator): PhoneChannel {
     addClient: (firstName, lastName) =>
       presentClient(messenger.client({ psid: world.random.digits(16), firstName, lastName }).client),
     phoneAt: (seat) => phoneOf(messenger, seat),
-    sendsFile: (phone, { caption: _, ...file }) => {
+    sendsFile: (phone, file) => {
       if (file.mimeType.startsWith('image/')) return phone.sendsPhoto(file)
       if (file.mimeType.startsWith('video/')) return phone.sendsVideo(file)
       if (file.mimeType.startsWith('audio/')) return phone.sendsAudio(file)
