@@ -1,8 +1,7 @@
-import { type Colleague, isClosed, type MyTicket } from '@switchboard/contract'
+import { isClosed, type MyTicket } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
 import { ChatSkeleton } from '../../features/chat/components/ChatSkeleton.tsx'
 import { ChatOffline } from '../../features/chat/components/ChatOffline.tsx'
-import type { OpenPanel } from '../../features/chat/components/ChatHead.tsx'
 import type { Selection } from '../../features/tickets/use-ticket.ts'
 import { useStore } from '../../lib/store.ts'
 import { connection } from '../../live/connection.ts'
@@ -11,7 +10,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeleton.tsx'
 import { FirstChannel, useHasNoChannel } from './FirstChannel.tsx'
 import { NothingSelected } from './NothingSelected.tsx'
-import { TicketPane } from './TicketPane.tsx'
+import { TicketPane, type TicketPaneProps } from './TicketPane.tsx'
 import styles from './WorkspaceScreen.module.css'
 import { clientName } from '../../i18n/client-name.ts'
 
@@ -19,20 +18,10 @@ type ChatPaneProps = {
   selection: Selection
   /** Undefined until they have come. */
   open: readonly MyTicket[] | undefined
-  waiting: number
-  panel: OpenPanel
-  onPanel: (panel: OpenPanel) => void
   onSelect: (ticketid: string | null) => void
-  onAccept: (ticket: MyTicket) => void
-  isAccepting: boolean
-  onReassign: () => void
-  onClose: () => void
-  colleagues: readonly Colleague[]
-  isNote: boolean
-  onNote: (isNote: boolean) => void
-}
+} & Pick<TicketPaneProps, 'overlays' | 'onAccept' | 'isAccepting' | 'chat'>
 
-export function ChatPane({ selection, open, waiting, onSelect, ...chat }: ChatPaneProps) {
+export function ChatPane({ selection, open, onSelect, ...pane }: ChatPaneProps) {
   const { t } = useTranslation()
   const isOffline = useStore(connection) === 'offline'
   const hasNoChannel = useHasNoChannel()
@@ -60,7 +49,7 @@ export function ChatPane({ selection, open, waiting, onSelect, ...chat }: ChatPa
         return hasNoChannel && open?.length === 0 ? (
           <FirstChannel />
         ) : (
-          <NothingSelected waiting={waiting} open={open} onOpen={onSelect} />
+          <NothingSelected open={open} onOpen={onSelect} />
         )
       case 'loading':
         return isOffline ? (
@@ -85,7 +74,7 @@ export function ChatPane({ selection, open, waiting, onSelect, ...chat }: ChatPa
             key={selection.ticket.ticketid}
             ticket={selection.ticket}
             onBack={() => onSelect(null)}
-            {...chat}
+            {...pane}
           />
         )
       default:

@@ -1,35 +1,33 @@
-import type { MyTicket } from '@switchboard/contract'
 import { useState } from 'react'
 import type { ChatStyle } from '../../features/chat/api.ts'
 import { FileOverlay } from '../../features/composer/components/FileOverlay.tsx'
 import type { FilesToSend as Attached } from '../../features/composer/components/use-files-to-send.ts'
 import { useDrafts } from '../../features/drafts/use-drafts.ts'
+import { useOpenTicket } from '../../live/open-ticket.ts'
 
 type FilesToSendProps = {
-  ticket: MyTicket
   attach: Attached
   style: ChatStyle | undefined
   onSend: (caption: string, files: readonly File[]) => void
-  /** Nothing was sent. */
-  onLeft: () => void
 }
 
 /** The files that are held over the chat. Words that stand in the composer go with them, unless they are too long for that. */
-export function FilesToSend({ ticket, attach, style, onSend, onLeft }: FilesToSendProps) {
+export function FilesToSend({ attach, style, onSend }: FilesToSendProps) {
+  const open = useOpenTicket()
+  const { ticketid } = open.ticket
   const drafts = useDrafts()
   const captionLimit = style?.captionLimit ?? 0
   const [text] = useState(() => {
-    const written = drafts.all[ticket.ticketid] ?? ''
+    const written = drafts.all[ticketid] ?? ''
     return written.length <= captionLimit ? written : ''
   })
   /** What was too long for a caption stays where it is. */
   const leave = (caption: string) => {
-    if (text !== '' || (drafts.all[ticket.ticketid] ?? '') === '') drafts.write(ticket.ticketid, caption)
+    if (text !== '' || (drafts.all[ticketid] ?? '') === '') drafts.write(ticketid, caption)
     attach.cancel()
   }
   return (
     <FileOverlay
-      ticket={ticket}
       files={attach.files}
       isTooMany={attach.isTooMany}
       dropped={attach.dropped}
@@ -43,7 +41,7 @@ export function FilesToSend({ ticket, attach, style, onSend, onLeft }: FilesToSe
       onLeaveOut={attach.leaveOut}
       onCancel={(caption) => {
         leave(caption)
-        onLeft()
+        open.leave()
       }}
     />
   )

@@ -1,4 +1,4 @@
-import type { MyTicket } from '@switchboard/contract'
+import { isPending, type MyTicket } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
 import { durationText } from '../../i18n/time-words.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -8,13 +8,12 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { whatNext } from './what-next.ts'
 
 type NothingSelectedProps = {
-  /** How many wait, and all open tickets to find the first of them; undefined until they have come. */
-  waiting: number
+  /** All open tickets; undefined until they have come. */
   open: readonly MyTicket[] | undefined
   onOpen: (ticketid: string) => void
 }
 
-export function NothingSelected({ waiting, open, onOpen }: NothingSelectedProps) {
+export function NothingSelected({ open, onOpen }: NothingSelectedProps) {
   const { t } = useTranslation()
   const me = useMe()
   const next = whatNext(open ?? [], me, useNow())
@@ -62,6 +61,7 @@ export function NothingSelected({ waiting, open, onOpen }: NothingSelectedProps)
     )
   }
   const { ticket, minutes } = next.longest
+  const waiting = open.filter(isPending).length
   return (
     <EmptyState
       drawing="unplugged"

@@ -1,15 +1,18 @@
-import type { Colleague, MyTicket } from '@switchboard/contract'
+import type { MyTicket } from '@switchboard/contract'
+import { useQuery } from '@tanstack/react-query'
 import { looks, othersIn } from '../../features/activity/viewers.ts'
+import { colleaguesQuery } from '../../features/colleagues/api.ts'
 import { onlineIn } from '../../features/colleagues/colleagues-model.ts'
 import { ReassignDialog } from '../../features/tickets/components/ReassignDialog.tsx'
 import { useStore } from '../../lib/store.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useMe } from '../../live/me.ts'
 
-type ReassigningProps = { ticket: MyTicket; colleagues: readonly Colleague[]; onAway: () => void }
+type ReassigningProps = { ticket: MyTicket; onAway: () => void }
 
 /** Giving a ticket away, with what is known of who could take it: who is here, and who reads it already. */
-export function Reassigning({ ticket, colleagues, onAway }: ReassigningProps) {
+export function Reassigning({ ticket, onAway }: ReassigningProps) {
+  const colleagues = useQuery(colleaguesQuery).data?.value ?? []
   const viewers = othersIn(useStore(looks)[ticket.ticketid], useMe().id, useNow())
   return (
     <ReassignDialog

@@ -1,61 +1,59 @@
-import type { Colleague } from '@switchboard/contract'
+import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { noteTyping } from '../../features/activity/typing.ts'
+import { colleaguesQuery } from '../../features/colleagues/api.ts'
 import { EmojiPicker } from '../../features/composer/components/EmojiPicker.tsx'
 import { MutedComposer } from '../../features/composer/components/MutedComposer.tsx'
 import { WindowOver } from '../../features/composer/components/WindowOver.tsx'
 import { Accepting, Closed } from '../../features/composer/components/ComposerPlaceholder.tsx'
 import type { ComposerState } from '../../features/composer/composer-model.ts'
 import { NoteComposer } from '../../features/notes/components/NoteComposer.tsx'
+import { useOpenTicket } from '../../live/open-ticket.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ComposerTabs } from '../../ui/chat/ComposerTabs.tsx'
 import styles from './TicketComposer.module.css'
 import { Writing, type WritingProps } from './Writing.tsx'
 
-type TicketComposerProps = Omit<WritingProps, 'tabs'> & {
-  state: ComposerState
-  colleagues: readonly Colleague[]
-  /** An internal note is written instead of an answer. */
-  isNote: boolean
-  onNote: (isNote: boolean) => void
-  onAccept: () => void
-  isAccepting: boolean
-}
+type TicketComposerProps = Omit<WritingProps, 'tabs'> & { state: ComposerState }
 
 /** What stands below the messages: the answer, an internal note, or why neither can be sent. */
-export function TicketComposer(props: TicketComposerProps) {
-  const { ticket, state, colleagues, isNote, onNote } = props
-  const tabs = <Tabs isNote={isNote} onNote={onNote} />
-  if (isNote) {
-    return (
-      <NoteComposer
-        key={ticket.ticketid}
-        ticketid={ticket.ticketid}
-        colleagues={colleagues}
-        tabs={tabs}
-        EmojiPicker={EmojiPicker}
-        onTyping={() => noteTyping('note')}
-        onAdded={() => noteTyping('no')}
-      />
-    )
-  }
-  if (state.kind === 'write') return <Writing {...props} tabs={tabs} />
+export function TicketComposer({ state, ...writing }: TicketComposerProps) {
+  const { isNote, setNote } = useOpenTicket()
+  if (isNote) return <NoteWriting />
+  if (state.kind === 'write') return <Writing {...writing} tabs={<Tabs />} />
   return (
     <>
-      <NoteOpener onOpen={() => onNote(true)} />
-      <Placeholder {...props} state={state} />
+      <NoteOpener onOpen={() => setNote(true)} />
+      <Placeholder state={state} />
     </>
   )
 }
 
-function Tabs({ isNote, onNote }: Pick<TicketComposerProps, 'isNote' | 'onNote'>) {
+function NoteWriting() {
+  const { ticketid } = useOpenTicket().ticket
+  const colleagues = useQuery(colleaguesQuery).data?.value ?? []
+  return (
+    <NoteComposer
+      key={ticketid}
+      ticketid={ticketid}
+      colleagues={colleagues}
+      tabs={<Tabs />}
+      EmojiPicker={EmojiPicker}
+      onTyping={() => noteTyping('note')}
+      onAdded={() => noteTyping('no')}
+    />
+  )
+}
+
+function Tabs() {
   const { t } = useTranslation()
+  const { isNote, setNote } = useOpenTicket()
   return (
     <ComposerTabs
       label={t('notes.tabs')}
       mode={isNote ? 'note' : 'reply'}
-      onMode={(mode) => onNote(mode === 'note')}
+      onMode={(mode) => setNote(mode === 'note')}
       replyLabel={t('notes.reply')}
       noteLabel={t('notes.tag')}
       warning={isNote ? t('notes.onlyStaff') : undefined}
@@ -73,20 +71,18 @@ function NoteOpener({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-type PlaceholderProps = Pick<TicketComposerProps, 'ticket' | 'onAccept' | 'isAccepting' | 'onTemplate'> & {
-  state: Exclude<ComposerState, { kind: 'write' }>
-}
+type PlaceholderProps = { state: Exclude<ComposerState, { kind: 'write' }> }
 
-function Placeholder({ ticket, state, onAccept, isAccepting, onTemplate }: PlaceholderProps) {
+function Placeholder({ state }: PlaceholderProps) {
   switch (state.kind) {
     case 'closed':
-      return <Closed ticket={ticket} />
+      return <Closed />
     case 'accept':
-      return <Accepting ticket={ticket} onAccept={onAccept} isPending={isAccepting} />
+      return <Accepting />
     case 'forbidden':
-      return <MutedComposer ticket={ticket} because={state.because} />
+      return <MutedComposer because={state.because} />
     case 'window-over':
-      return <WindowOver ticket={ticket} onTemplate={onTemplate} />
+      return <WindowOver />
     default:
       return state satisfies never
   }

@@ -2,7 +2,6 @@ import { isPending, type MyTicket } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { colleaguesQuery } from '../../features/colleagues/api.ts'
 import { useOutboxFlow } from '../../features/composer/use-outbox.ts'
 import { useDrafts, useServerDrafts } from '../../features/drafts/use-drafts.ts'
 import { inboxQuery } from '../../features/inbox/api.ts'
@@ -18,6 +17,7 @@ import { cx } from '../../lib/cx.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { stopAwaitingFocus } from '../../lib/focus-when-free.ts'
 import { activeTicket } from '../../live/active-ticket.ts'
+import type { ChatHandle } from '../../live/open-ticket.ts'
 import type { TicketListHandle } from '../../ui/tickets/TicketList.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Colleagues } from './Colleagues.tsx'
@@ -42,12 +42,13 @@ export function WorkspaceScreen() {
   const open = useOpenTickets()
   const waiting = open?.filter(isPending).length
   const overlays = useOverlays(selected)
-  const { search, panel, asking, over } = overlays
+  const { search, asking, over } = overlays
   const word = useDeferredValue(search.word.trim())
   const drafts = useDrafts().all
   useServerDrafts()
   useOutboxFlow()
   const list = useRef<TicketListHandle>(null)
+  const chat = useRef<ChatHandle>(null)
   const focus = useWorkspaceFocus(workspace, list)
   const accept = useAccept(t, (accepted) => {
     select(accepted.ticketid)
@@ -58,7 +59,6 @@ export function WorkspaceScreen() {
     if (wanted.ticketid === selected) focusAccepted(selected)
     accept.mutate(wanted, { onError: stopAwaitingFocus })
   }
-  const colleagues = useQuery(colleaguesQuery).data?.value ?? []
   const inbox = useQuery(inboxQuery).data?.value
   useEffect(() => {
     activeTicket.set(selected)
@@ -69,6 +69,7 @@ export function WorkspaceScreen() {
     ticket,
     open: open ?? [],
     overlays,
+    chat,
     accept: acceptTicket,
     browse: focus.browse,
   })
@@ -119,17 +120,11 @@ export function WorkspaceScreen() {
         <ChatPane
           selection={selection}
           open={open}
-          waiting={waiting ?? 0}
-          panel={panel}
-          onPanel={overlays.setPanel}
+          overlays={overlays}
+          chat={chat}
           onSelect={select}
           onAccept={acceptTicket}
           isAccepting={accept.isPending}
-          onReassign={() => overlays.setAsking('reassign')}
-          onClose={() => overlays.setAsking('close')}
-          colleagues={colleagues}
-          isNote={overlays.isNote}
-          onNote={overlays.setNote}
         />
         <Colleagues inbox={inbox} talkingTo={talkingTo} onTalk={talkTo} />
       </main>
@@ -147,7 +142,7 @@ export function WorkspaceScreen() {
         />
       )}
       {ticket && asking === 'reassign' && (
-        <Reassigning ticket={ticket} colleagues={colleagues} onAway={() => overlays.setAsking(null)} />
+        <Reassigning ticket={ticket} onAway={() => overlays.setAsking(null)} />
       )}
       {over === 'palette' && (
         <WorkspacePalette

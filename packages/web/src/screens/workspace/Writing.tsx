@@ -1,26 +1,29 @@
-import type { Message } from '@switchboard/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { CollisionNotice } from '../../features/activity/CollisionNotice.tsx'
 import { noteTyping } from '../../features/activity/typing.ts'
 import { useCollision } from '../../features/activity/use-collision.ts'
 import { BubbleStrip } from '../../features/bubbles/components/BubbleStrip.tsx'
-import { chatCommands } from '../../features/chat/chat-commands.ts'
+import { chatQuery, type ChatStyle } from '../../features/chat/api.ts'
 import { Composer } from '../../features/composer/components/Composer.tsx'
+import type { FilesToSend } from '../../features/composer/components/use-files-to-send.ts'
 import { useDrafts } from '../../features/drafts/use-drafts.ts'
-import { useStore } from '../../lib/store.ts'
-import { connection } from '../../live/connection.ts'
+import { VoiceRecording } from '../../features/voice-recording/VoiceRecording.tsx'
+import { useOpenTicket } from '../../live/open-ticket.ts'
 
-export type WritingProps = Omit<
-  Parameters<typeof Composer>[0],
-  'text' | 'onText' | 'isOffline' | 'Strip' | 'notice'
-> & {
-  /** The messages of the chat that are loaded. */
-  messages: readonly Message[]
+export type WritingProps = {
+  style: ChatStyle | undefined
+  attach: FilesToSend
+  tabs: ReactNode
+  onSend: (text: string) => void
+  onRecorded: (recording: File) => void
 }
 
 /** The answer to a client, with its draft and the warning that somebody wrote meanwhile. */
-export function Writing({ ticket, messages, onSend, ...rest }: WritingProps) {
+export function Writing({ style, attach, tabs, onSend, onRecorded }: WritingProps) {
+  const { ticket, chat, leave } = useOpenTicket()
   const drafts = useDrafts()
-  const isOffline = useStore(connection) === 'offline'
+  const messages = useQuery({ ...chatQuery(ticket), enabled: false }).data?.value.messages ?? []
   const text = drafts.all[ticket.ticketid] ?? ''
   const watch = useCollision(messages, ticket.last_seq, text !== '')
   const send = (what: string) => {
@@ -30,8 +33,6 @@ export function Writing({ ticket, messages, onSend, ...rest }: WritingProps) {
   }
   return (
     <Composer
-      {...rest}
-      ticket={ticket}
       text={text}
       onText={(next) => {
         drafts.write(ticket.ticketid, next)
@@ -40,12 +41,16 @@ export function Writing({ ticket, messages, onSend, ...rest }: WritingProps) {
       onSend={(what) => {
         if (!watch.holds()) send(what)
       }}
-      isOffline={isOffline}
+      attach={attach}
+      voice={<VoiceRecording onSend={onRecorded} onAway={leave} />}
+      textLimit={style?.textLimit ?? Number.POSITIVE_INFINITY}
+      windowEnds={style?.windowEnds ?? null}
       Strip={BubbleStrip}
+      tabs={tabs}
       notice={
         <CollisionNotice
           watch={watch}
-          onShow={(messageid) => chatCommands.get()?.show(messageid)}
+          onShow={(messageid) => chat.current?.show(messageid)}
           onSendAnyway={() => send(text.trim())}
         />
       }

@@ -1,6 +1,6 @@
-import { useState } from 'react'
-import type { OpenPanel } from '../../features/chat/components/ChatHead.tsx'
+import { useCallback, useState } from 'react'
 import { useTicketSearch } from '../../features/tickets/components/TicketColumn.tsx'
+import type { OpenPanel } from '../../live/open-ticket.ts'
 import { focusComposer } from './composer-focus.ts'
 import { useOfTicket } from './use-of-ticket.ts'
 
@@ -12,11 +12,18 @@ export function useOverlays(selected: string | null) {
   const search = useTicketSearch()
   const [panel, setPanel] = useOfTicket<'find' | 'pins'>(selected)
   const [asking, setAsking] = useOfTicket<Asking>(selected)
-  const [isNote, setNote] = useOfTicket<true>(selected)
+  const [isNote, holdNote] = useOfTicket<true>(selected)
   const [isInboxOpen, setInboxOpen] = useState(false)
   const [over, setOver] = useState<Over | null>(null)
   /** Without asking to write: on a touch screen the keyboard stays down. */
   const leave = () => focusComposer(selected, { isQuiet: true })
+  const setNote = useCallback(
+    (wanted: boolean) => {
+      holdNote(wanted || null)
+      focusComposer(selected)
+    },
+    [holdNote, selected],
+  )
   return {
     panel,
     asking,
@@ -39,10 +46,7 @@ export function useOverlays(selected: string | null) {
       setAsking(next)
       if (next === null) leave()
     },
-    setNote(wanted: boolean) {
-      setNote(wanted || null)
-      focusComposer(selected)
-    },
+    setNote,
     setInboxOpen(isOpen: boolean) {
       setInboxOpen(isOpen)
       if (!isOpen) leave()
@@ -53,3 +57,4 @@ export function useOverlays(selected: string | null) {
     },
   }
 }
+export type Overlays = ReturnType<typeof useOverlays>

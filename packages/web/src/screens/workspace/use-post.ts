@@ -4,17 +4,20 @@ import { useOutbox } from '../../features/composer/use-outbox.ts'
 import { newId, now } from '../../lib/browser.ts'
 import { useMe } from '../../live/me.ts'
 
+interface Parts {
+  replyTo?: Message | null
+  files?: readonly File[]
+  template?: QueuedMessage['template']
+  /** The file is a voice message. */
+  recorded?: boolean
+}
+
 /** Puts what was written into the outbox, each message with an id of its own; words go with the first of several files. */
 export function usePost(ticket: MyTicket) {
   const me = useMe()
   const { outbox } = useOutbox(ticket.ticketid)
-  return (
-    content: string,
-    replyTo: Message | null,
-    files: readonly File[],
-    template: QueuedMessage['template'] = null,
-    recorded = false,
-  ): void => {
+  return (content: string, parts: Parts = {}): void => {
+    const { replyTo = null, files = [], template = null, recorded = false } = parts
     const each = files.length === 0 ? [null] : files
     for (const [place, file] of each.entries()) {
       const isFirst = place === 0

@@ -1,13 +1,13 @@
 import type { MyTicket } from '@switchboard/contract'
 import { type RefObject, useEffect, useRef } from 'react'
-import { chatCommands } from '../../features/chat/chat-commands.ts'
 import { neighbourOf, unreadOf } from '../../features/tickets/tickets-model.ts'
 import { useClosedTickets } from '../../features/tickets/use-ticket.ts'
 import { useMe } from '../../live/me.ts'
+import type { ChatHandle } from '../../live/open-ticket.ts'
 import { leaveComposer } from './composer-focus.ts'
 import { focusNextRegion } from './focus-region.ts'
 import type { WorkspaceKeys } from './shortcuts.ts'
-import type { useOverlays } from './use-overlays.ts'
+import type { Overlays } from './use-overlays.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import type { useWorkspace } from './use-workspace.ts'
 
@@ -15,7 +15,8 @@ interface WorkspaceParts {
   workspace: ReturnType<typeof useWorkspace>
   ticket: MyTicket | null
   open: readonly MyTicket[]
-  overlays: ReturnType<typeof useOverlays>
+  overlays: Overlays
+  chat: RefObject<ChatHandle | null>
   accept: (ticket: MyTicket) => void
   /** Selects a ticket without going into it: the next letter is a shortcut too. */
   browse: (ticket: MyTicket) => void
@@ -23,7 +24,7 @@ interface WorkspaceParts {
 
 /** What the keys and the palette do here and now: an action that the ticket does not allow does nothing. */
 export function useWorkspaceKeys(parts: WorkspaceParts): WorkspaceKeys {
-  const { workspace, ticket, open, overlays } = parts
+  const { workspace, ticket, open, overlays, chat } = parts
   const { search, panel, setPanel } = overlays
   const { view, selected, select, show } = workspace
   const me = useMe()
@@ -56,14 +57,14 @@ export function useWorkspaceKeys(parts: WorkspaceParts): WorkspaceKeys {
     },
     write: () => overlays.setNote(false),
     note: () => ticket && overlays.setNote(true),
-    messages: () => chatCommands.get()?.toMessages(),
-    onMessage: (tool) => chatCommands.get()?.onMessage(tool),
+    messages: () => chat.current?.toMessages(),
+    onMessage: (tool) => chat.current?.onMessage(tool),
     leaveComposer() {
       if (panel !== null) setPanel(null)
       else if (search.isOpen) search.onOpen(false)
       else leaveComposer()
     },
-    newest: () => chatCommands.get()?.toNewest(),
+    newest: () => chat.current?.toNewest(),
     show,
     inbox: () => overlays.setInboxOpen(true),
     nextRegion: focusNextRegion,

@@ -1,19 +1,22 @@
-import { limits, type MyTicket } from '@switchboard/contract'
+import { limits } from '@switchboard/contract'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOpenTicket } from '../../../live/open-ticket.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { useAccountNumber } from '../mutations.ts'
 import styles from './AccountNumber.module.css'
 
 /** The client's account number, edited where it stands: Enter saves, Escape leaves it as it was. */
-export function AccountNumber({ ticket, onLeft }: { ticket: MyTicket; onLeft: () => void }) {
+export function AccountNumber() {
   const { t } = useTranslation()
+  const open = useOpenTicket()
+  const { ticket } = open
   const [draft, setDraft] = useState<string | null>(null)
   const leave = () => {
     setDraft(null)
-    onLeft()
+    open.leave()
   }
   const save = useAccountNumber(ticket, t, leave)
   if (draft === null) {

@@ -1,20 +1,21 @@
-import type { MyTicket } from '@switchboard/contract'
 import { IdCard, RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
+import { useOpenTicket } from '../../../live/open-ticket.ts'
 import { DepartmentMark } from '../../../ui/people/DepartmentMark.tsx'
 import { Icon } from '../../../ui/text/Icon.tsx'
 import { AccountNumber } from './AccountNumber.tsx'
 import styles from './ChatFacts.module.css'
 
-export function ChatFacts({ ticket, onLeft }: { ticket: MyTicket; onLeft: () => void }) {
+export function ChatFacts() {
   const { t } = useTranslation()
+  const { ticket } = useOpenTicket()
   return (
     <div className={styles.facts}>
       <span>
         <Icon of={IdCard} size="sm" />
         {t('chat.account')}
-        <AccountNumber key={ticket.ticketid} ticket={ticket} onLeft={onLeft} />
+        <AccountNumber key={ticket.ticketid} />
       </span>
       <span>
         <DepartmentMark name={ticket.department_name ?? t('tickets.department')} />

@@ -3,34 +3,27 @@ import { ArrowLeft, ArrowLeftRight, Check, Pin, Printer, Search } from 'lucide-r
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../live/me.ts'
+import { useOpenTicket } from '../../../live/open-ticket.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Avatar } from '../../../ui/people/Avatar.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import styles from './ChatHead.module.css'
 import { clientName } from '../../../i18n/client-name.ts'
 
-export type OpenPanel = 'find' | 'pins' | null
-
 type ChatHeadProps = {
-  ticket: MyTicket
-  panel: OpenPanel
   pinCount: number
   /** Who else is here. */
   presence: ReactNode
-  onPanel: (panel: OpenPanel) => void
-  onBack: () => void
-  onTranscript: () => void
-  onReassign: () => void
-  onClose: () => void
 }
 
-export function ChatHead({ ticket, panel, pinCount, presence, onPanel, ...actions }: ChatHeadProps) {
+export function ChatHead({ pinCount, presence }: ChatHeadProps) {
   const { t } = useTranslation()
-  const toggle = (name: 'find' | 'pins') => onPanel(panel === name ? null : name)
+  const { ticket, panel, setPanel, ...actions } = useOpenTicket()
+  const toggle = (name: 'find' | 'pins') => setPanel(panel === name ? null : name)
   return (
     <header className={styles.head}>
       <span className={`only-narrow ${styles.back}`}>
-        <IconButton icon={ArrowLeft} label={t('chat.back')} keys={['Esc']} onPress={actions.onBack} />
+        <IconButton icon={ArrowLeft} label={t('chat.back')} keys={['Esc']} onPress={actions.back} />
       </span>
       <span className={styles.face}>
         <Avatar name={clientName(ticket, t)} of={{ side: 'client', platform: ticket.platform }} />
@@ -53,17 +46,17 @@ export function ChatHead({ ticket, panel, pinCount, presence, onPanel, ...action
           onPress={() => toggle('pins')}
         />
         <span className="not-small">
-          <IconButton icon={Printer} label={t('chat.transcript')} onPress={actions.onTranscript} />
+          <IconButton icon={Printer} label={t('chat.transcript')} onPress={actions.openTranscript} />
         </span>
         {ticket.may.reassign && (
           <IconButton
             icon={ArrowLeftRight}
             label={t('chat.reassign')}
             keys={['Shift', 'R']}
-            onPress={actions.onReassign}
+            onPress={actions.reassign}
           />
         )}
-        {ticket.may.close && <CloseButton onClose={actions.onClose} />}
+        {ticket.may.close && <CloseButton onClose={actions.close} />}
       </div>
     </header>
   )

@@ -1,45 +1,31 @@
-import type { Message, MyTicket, Note } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../../../lib/store.ts'
-import { useNow } from '../../../lib/use-now.ts'
 import { connection } from '../../../live/connection.ts'
+import { useOpenTicket } from '../../../live/open-ticket.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeletons } from '../../../ui/feedback/Skeleton.tsx'
 import { styleQuery } from '../api.ts'
 import { useMessageMutations } from '../mutations.ts'
+import { FoundWordContext, type OpenChat, OpenChatContext } from '../open-chat.ts'
 import { ChatSkeleton } from './ChatSkeleton.tsx'
 import { ChatOffline } from './ChatOffline.tsx'
 import { ChatFacts } from './ChatFacts.tsx'
-import { ChatHead, type OpenPanel } from './ChatHead.tsx'
+import { ChatHead } from './ChatHead.tsx'
 import styles from './ChatPanel.module.css'
 import { FindBar } from './FindBar.tsx'
 import { MediaViewer } from './MediaViewer.tsx'
 import { PinsPanel } from './PinsPanel.tsx'
 import { Stream } from './Stream.tsx'
-import type { NoteView } from './StreamRow.tsx'
+import type { StreamAdditions } from './StreamRow.tsx'
 import { useChat } from './use-chat.ts'
 
 type ChatPanelProps = {
-  ticket: MyTicket
-  panel: OpenPanel
-  onPanel: (panel: OpenPanel) => void
-  onBack: () => void
-  onTranscript: () => void
-  onReassign: () => void
-  onClose: () => void
-  onReply: (message: Message) => void
-  /** Opens the choice of templates, where the channel has any. */
-  onTemplate: () => void
-  /** What was open over the chat was left. */
-  onLeft: () => void
   /** Who else is here, in the head. */
   presence: ReactNode
-  notes: readonly Note[]
-  NoteView: NoteView
-  tail: { key: string; content: ReactNode }
+  additions: StreamAdditions
   /** The composer, or what stands in its place. */
   composer: ReactNode
   /** The overlay while a file is held over the chat. */
@@ -47,47 +33,30 @@ type ChatPanelProps = {
 }
 
 /** One open ticket; mounted anew for each. */
-export function ChatPanel(props: ChatPanelProps) {
-  const { ticket, panel, onPanel, tail, composer, overlay, onReply, onTemplate } = props
+export function ChatPanel({ presence, additions, composer, overlay }: ChatPanelProps) {
   const { t } = useTranslation()
-  const now = useNow(60_000)
-  const { chat, pins, jump, ...ways } = useChat(ticket, t)
+  const { ticket, panel, reply, pickTemplate, leave } = useOpenTicket()
+  const { chat, pins, navigation } = useChat(ticket, t)
+  const { jump, landedOn } = navigation
   const style = useQuery(styleQuery(ticket, ticket.last_client_seq)).data
   const mutations = useMessageMutations(ticket, t)
   const [viewed, setViewed] = useState<string | null>(null)
+  const [keyword, setKeyword] = useState('')
   const value = chat.data?.value
   const isOffline = useStore(connection) === 'offline'
-  const quote = useCallback(
-    ({ originalMessageId }: Message) => originalMessageId !== null && jump(originalMessageId),
-    [jump],
+  const reactions = style?.reactions ?? noReactions
+  const mayReply = style?.replies ?? false
+  const openChat = useMemo<OpenChat>(
+    () => ({ ticket, mutations, reactions, mayReply, reply, pickTemplate, jump, view: setViewed }),
+    [ticket, mutations, reactions, mayReply, reply, pickTemplate, jump],
   )
   return (
-    <>
-      <ChatHead
-        ticket={ticket}
-        panel={panel}
-        pinCount={pins.length}
-        presence={props.presence}
-        onPanel={onPanel}
-        onBack={props.onBack}
-        onTranscript={props.onTranscript}
-        onReassign={props.onReassign}
-        onClose={props.onClose}
-      />
-      <ChatFacts ticket={ticket} onLeft={props.onLeft} />
-      {panel === 'find' && (
-        <FindBar ticket={ticket} landedOn={ways.landedOn} onJump={jump} onClose={() => onPanel(null)} />
-      )}
+    <OpenChatContext value={openChat}>
+      <ChatHead pinCount={pins.length} presence={presence} />
+      <ChatFacts />
+      {panel === 'find' && <FindBar landedOn={landedOn} onJump={jump} onKeyword={setKeyword} />}
       <div className={styles.middle}>
-        {panel === 'pins' && (
-          <PinsPanel
-            ticket={ticket}
-            pins={pins}
-            onJump={jump}
-            onUnpin={mutations.unpin}
-            onClose={() => onPanel(null)}
-          />
-        )}
+        {panel === 'pins' && <PinsPanel pins={pins} />}
         {value === undefined && isOffline && <ChatOffline />}
         {value === undefined && !isOffline && chat.isError && (
           <EmptyState
@@ -98,30 +67,9 @@ export function ChatPanel(props: ChatPanelProps) {
         {(value !== undefined || !(isOffline || chat.isError)) && (
           <Skeletons isLoading={chat.isPending} label={t('chat.loading')} skeleton={<ChatSkeleton />}>
             {value && (
-              <Stream
-                ticket={ticket}
-                chat={value}
-                today={now}
-                mutations={mutations}
-                notes={props.notes}
-                NoteView={props.NoteView}
-                reactions={style?.reactions ?? noReactions}
-                mayReply={style?.replies ?? false}
-                hit={ways.hit}
-                target={ways.target}
-                onLanded={ways.landed}
-                tail={tail}
-                onOlder={ways.older}
-                onNewer={ways.newer}
-                onNewest={ways.newest}
-                onDrop={ways.drop}
-                onJump={jump}
-                onReply={onReply}
-                onLeft={props.onLeft}
-                onView={setViewed}
-                onQuote={quote}
-                onTemplate={style?.templates ? onTemplate : undefined}
-              />
+              <FoundWordContext value={keyword}>
+                <Stream chat={value} navigation={navigation} additions={additions} />
+              </FoundWordContext>
             )}
           </Skeletons>
         )}
@@ -135,11 +83,11 @@ export function ChatPanel(props: ChatPanelProps) {
           onShow={setViewed}
           onClose={() => {
             setViewed(null)
-            props.onLeft()
+            leave()
           }}
         />
       )}
-    </>
+    </OpenChatContext>
   )
 }
 

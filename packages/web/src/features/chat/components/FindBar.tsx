@@ -1,27 +1,29 @@
-import { limits, type MyTicket } from '@switchboard/contract'
+import { limits } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOpenTicket } from '../../../live/open-ticket.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { NoneFound } from '../../../ui/feedback/EmptyState.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { hitsQuery } from '../api.ts'
-import { foundWord } from '../found-word.ts'
 import styles from './FindBar.module.css'
 import { FindHits, focusHit } from './FindHits.tsx'
 
 type FindBarProps = {
-  ticket: MyTicket
   /** The message that a jump has led to: it is there. */
   landedOn: string | null
   onJump: (messageid: string) => void
-  onClose: () => void
+  /** The messages of the chat mark the word that is looked for. */
+  onKeyword: (keyword: string) => void
 }
 
 /** At least one character; choosing a result jumps to its message. */
-export function FindBar({ ticket, landedOn, onJump, onClose }: FindBarProps) {
+export function FindBar({ landedOn, onJump, onKeyword }: FindBarProps) {
   const { t } = useTranslation()
+  const { ticket, setPanel } = useOpenTicket()
+  const onClose = () => setPanel(null)
   const [word, setWord] = useState('')
   const [chosen, setChosen] = useState({ keyword: '', place: -1 })
   const keyword = useDeferredValue(word.trim())
@@ -29,7 +31,8 @@ export function FindBar({ ticket, landedOn, onJump, onClose }: FindBarProps) {
   const hits = keyword === '' ? [] : (found.data ?? [])
   const place = chosen.keyword === keyword ? chosen.place : -1
   const field = useRef<HTMLInputElement>(null)
-  useMarked(keyword)
+  useEffect(() => onKeyword(keyword), [keyword, onKeyword])
+  useEffect(() => () => onKeyword(''), [onKeyword])
 
   const go = (next: number) => {
     const hit = hits[next]
@@ -110,10 +113,4 @@ function useFirstHit(keyword: string, first: string | undefined, onFirst: () => 
     const timer = setTimeout(() => latest.current(), pause)
     return () => clearTimeout(timer)
   }, [keyword, first])
-}
-
-/** The messages of the chat mark the word as long as somebody looks for it. */
-function useMarked(keyword: string): void {
-  useEffect(() => foundWord.set(keyword), [keyword])
-  useEffect(() => () => foundWord.set(''), [])
 }

@@ -1,23 +1,20 @@
-import type { MyTicket, Pin } from '@switchboard/contract'
+import type { Pin } from '@switchboard/contract'
 import { PinOff, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { focusBeside } from '../../../lib/focus-beside.ts'
+import { useOpenTicket } from '../../../live/open-ticket.ts'
 import { Avatar } from '../../../ui/people/Avatar.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { useOpenChat } from '../open-chat.ts'
 import styles from './PinsPanel.module.css'
 
-type PinsPanelProps = {
-  ticket: MyTicket
-  pins: readonly Pin[]
-  onJump: (messageid: string) => void
-  onUnpin: (pin: Pin) => void
-  onClose: () => void
-}
-
-export function PinsPanel({ ticket, pins, onJump, onUnpin, onClose }: PinsPanelProps) {
+export function PinsPanel({ pins }: { pins: readonly Pin[] }) {
   const { t } = useTranslation()
+  const { ticket, jump, mutations } = useOpenChat()
+  const { setPanel } = useOpenTicket()
+  const onClose = () => setPanel(null)
   const list = useRef<HTMLUListElement>(null)
   const close = useRef<HTMLButtonElement>(null)
   return (
@@ -44,11 +41,11 @@ export function PinsPanel({ ticket, pins, onJump, onUnpin, onClose }: PinsPanelP
             mayUnpin={ticket.may.pin}
             onJump={(messageid) => {
               // The panel lies over the place that the jump leads to.
-              onJump(messageid)
+              jump(messageid)
               onClose()
             }}
             onUnpin={(gone) => {
-              onUnpin(gone)
+              mutations.unpin(gone)
               if (!focusBeside(list.current?.children, place)) close.current?.focus()
             }}
           />
@@ -58,10 +55,12 @@ export function PinsPanel({ ticket, pins, onJump, onUnpin, onClose }: PinsPanelP
   )
 }
 
-type PinRowProps = Pick<PinsPanelProps, 'onJump' | 'onUnpin'> & {
+type PinRowProps = {
   pin: Pin
   isClient: boolean
   mayUnpin: boolean
+  onJump: (messageid: string) => void
+  onUnpin: (pin: Pin) => void
 }
 
 function PinRow({ pin, isClient, mayUnpin, onJump, onUnpin }: PinRowProps) {

@@ -1,43 +1,36 @@
-import type { MessageRange, Note } from '@switchboard/contract'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import type { MessageRange } from '@switchboard/contract'
+import { useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayText } from '../../../i18n/day-words.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { type ChatHandle, useOpenTicket } from '../../../live/open-ticket.ts'
 import { DayTitle } from '../../../ui/chat/DayTitle.tsx'
 import { ToNewest } from '../../../ui/chat/ToNewest.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
+import { useOpenChat } from '../open-chat.ts'
 import { actionsOf, hasActions } from '../message/message-actions.ts'
 import { MessageSheet } from '../message/MessageSheet.tsx'
 import { dayAt, streamRows } from '../stream-rows.ts'
 import styles from './Stream.module.css'
-import { type RowsProps, StreamRow } from './StreamRow.tsx'
+import { type StreamAdditions, StreamRow } from './StreamRow.tsx'
 import { useAnnounceMessages } from './use-announce-messages.ts'
-import type { Target } from './use-chat.ts'
+import type { ChatNavigation } from './use-chat.ts'
 import { useFloatingDay } from './use-floating-day.ts'
 import { useNewMessages } from './use-new-messages.ts'
-import { useChatCommands } from './use-chat-commands.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import { useRovingFocus } from './use-roving-focus.ts'
 import { useStreamScroll } from './use-stream-scroll.ts'
 import { useVirtualStream } from './use-virtual-stream.ts'
 
-type StreamProps = RowsProps & {
-  chat: MessageRange
-  notes: readonly Note[]
-  /** The message to jump to. */
-  target: Target | null
-  onLanded: (target: Target) => void
-  onOlder: () => void
-  onNewer: () => void
-  onNewest: () => void
-  onDrop: () => void
-  onJump: (messageid: string, takesFocus: boolean) => void
-  /** What was open over the chat was left. */
-  onLeft: () => void
-}
+type StreamProps = { chat: MessageRange; navigation: ChatNavigation; additions: StreamAdditions }
 
-export function Stream(props: StreamProps) {
-  const { ticket, chat, today, notes, tail, onNewest, onJump } = props
+export function Stream({ chat, navigation, additions }: StreamProps) {
+  const { notes, tail } = additions
   const { t } = useTranslation()
+  const today = useNow(60_000)
+  const openChat = useOpenChat()
+  const openTicket = useOpenTicket()
+  const { ticket } = openChat
   const scroller = useRef<HTMLDivElement>(null)
   const [menu, setMenu] = useState<string | null>(null)
   const [touched, setTouched] = useState<string | null>(null)
@@ -52,35 +45,37 @@ export function Stream(props: StreamProps) {
   const scroll = useStreamScroll(scroller, {
     virtual,
     rows,
-    target: props.target,
+    target: navigation.target,
     hasNewer: chat.hasNewer,
-    onLanded: props.onLanded,
-    onOlder: chat.hasOlder ? props.onOlder : undefined,
-    onNewer: chat.hasNewer ? props.onNewer : undefined,
-    onDrop: props.onDrop,
+    onLanded: navigation.landed,
+    onOlder: chat.hasOlder ? navigation.older : undefined,
+    onNewer: chat.hasNewer ? navigation.newer : undefined,
+    onDrop: navigation.drop,
     onAway: setAway,
     onFocusRow: focus.focusRow,
     onScrolled: (index) => floating.show(dayAt(rows, index)),
   })
   const { toEnd } = scroll
+  const restoreNewest = navigation.newest
   const newest = useCallback(() => {
     toEnd()
-    onNewest()
-  }, [toEnd, onNewest])
-  useChatCommands({
+    restoreNewest()
+  }, [toEnd, restoreNewest])
+  const handle: ChatHandle = {
     toNewest: newest,
-    show: (messageid) => onJump(messageid, true),
+    show: (messageid) => navigation.jump(messageid, true),
     toMessages: () => tabStop !== -1 && focus.focusRow(tabStop),
     onMessage(tool) {
       const message = chat.messages.find(
         ({ messageid }) => document.activeElement?.id === `message-${messageid}`,
       )
       if (message)
-        actionsOf({ ...props, message }, t)
+        actionsOf({ ...openChat, message }, t)
           .find(({ key }) => key === tool)
           ?.onPress()
     },
-  })
+  }
+  useImperativeHandle(openTicket.chat, () => handle)
   const inMenu = chat.messages.find(({ messageid }) => messageid === menu)
   const arrived = useAnnounceMessages(chat, ticket.last_seq)
   return (
@@ -120,7 +115,9 @@ export function Stream(props: StreamProps) {
                 >
                   <StreamRow
                     item={item}
-                    stream={props}
+                    today={today}
+                    additions={additions}
+                    hit={navigation.hit}
                     isTouched={item.key === touched}
                     hasFocusStop={index === tabStop}
                     onTouch={setTouched}
@@ -136,12 +133,8 @@ export function Stream(props: StreamProps) {
       <p className="visually-hidden" aria-live="polite">
         {arrived}
       </p>
-      {inMenu && hasActions({ ...props, message: inMenu }, t) && (
-        <MessageSheet
-          context={{ ...props, message: inMenu }}
-          onClose={() => setMenu(null)}
-          onLeft={props.onLeft}
-        />
+      {inMenu && hasActions({ ...openChat, message: inMenu }, t) && (
+        <MessageSheet message={inMenu} onClose={() => setMenu(null)} />
       )}
       {!isAtEnd && (
         <ToNewest

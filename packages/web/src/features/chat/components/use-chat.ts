@@ -67,8 +67,10 @@ export function useChat(ticket: MyTicket, t: TFunction) {
     [queries],
   )
   const jump = useJump(loadAround, complain)
-  return { chat, pins: pins.data?.value.pins ?? [], older, newer, newest, drop, ...jump }
+  return { chat, pins: pins.data?.value.pins ?? [], navigation: { older, newer, newest, drop, ...jump } }
 }
+
+export type ChatNavigation = ReturnType<typeof useChat>['navigation']
 
 /** A jump names its target first, so that the stream lands on it the moment it is loaded, and marks it for two seconds. */
 function useJump(

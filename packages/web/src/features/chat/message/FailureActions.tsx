@@ -2,18 +2,12 @@ import type { Message } from '@switchboard/contract'
 import { RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import type { MessageMutations } from '../mutations.ts'
-
-type FailureActionsProps = {
-  message: Message
-  mutations: MessageMutations
-  /** Opens the choice of templates; undefined where the channel has none. */
-  onTemplate: (() => void) | undefined
-}
+import { useOpenChat } from '../open-chat.ts'
 
 /** What becomes of a message that did not reach its client is for a person to decide. */
-export function FailureActions({ message, mutations, onTemplate }: FailureActionsProps) {
+export function FailureActions({ message }: { message: Message }) {
   const { t } = useTranslation()
+  const { mutations, pickTemplate } = useOpenChat()
   const { messageid, delivery_problem: problem } = message
   return (
     <>
@@ -23,8 +17,8 @@ export function FailureActions({ message, mutations, onTemplate }: FailureAction
         size="sm"
         onPress={() => mutations.retry(messageid)}
       />
-      {problem === 'window-closed' && onTemplate && (
-        <Button label={t('templates.use')} size="sm" onPress={onTemplate} />
+      {problem === 'window-closed' && pickTemplate && (
+        <Button label={t('templates.use')} size="sm" onPress={pickTemplate} />
       )}
       <Button
         label={t('message.discard')}

@@ -1,4 +1,4 @@
-import { type Message, type MyTicket, platformNames } from '@switchboard/contract'
+import { type Message, platformNames } from '@switchboard/contract'
 import { Pin } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { useMe } from '../../../live/me.ts'
 import { MessageBubble } from '../../../ui/chat/MessageBubble.tsx'
 import { Quote } from '../../../ui/chat/Quote.tsx'
 import { Icon } from '../../../ui/text/Icon.tsx'
-import type { MessageMutations } from '../mutations.ts'
+import { useOpenChat } from '../open-chat.ts'
 import { contentOf } from './content.tsx'
 import { FailureActions } from './FailureActions.tsx'
 import { MessageReactions } from './MessageReactions.tsx'
@@ -15,15 +15,10 @@ import { mayReplyTo } from './message-actions.ts'
 import { authorOf, deletedText, failureOfMessage, isDiscarded, messageText, ticksOf } from './message-text.ts'
 import { Tools } from './Tools.tsx'
 
-export type MessageItemProps = {
+type MessageItemProps = {
   message: Message
   album: readonly Message[]
   isFirst: boolean
-  ticket: MyTicket
-  mutations: MessageMutations
-  /** Reactions the channel takes from us. */
-  reactions: readonly string[]
-  mayReply: boolean
   /** The part of it that was jumped to just now: itself, or a photo of its album. */
   hit: string | null
   isTouched: boolean
@@ -31,16 +26,13 @@ export type MessageItemProps = {
   onTouch: (messageid: string) => void
   /** Opens all that can be done with it. */
   onMenu: (messageid: string) => void
-  onReply: (message: Message) => void
-  onView: (messageid: string) => void
-  onQuote: (message: Message) => void
-  /** Opens the choice of templates; undefined where the channel has none. */
-  onTemplate: (() => void) | undefined
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
-  const { message, album, ticket, mutations, isTouched, onTouch } = props
+  const { message, album, isTouched, onTouch } = props
+  const chat = useOpenChat()
+  const { ticket } = chat
   const { t } = useTranslation()
   const me = useMe()
   const name = authorOf(message, me.id, t)
@@ -55,7 +47,15 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const platform = platformNames[ticket.platform]
   const failure = failureOfMessage(message, { t, platform })
   const isTheirs = message.isagent && message.created_by !== me.id
-  const showing = { album, hit: props.hit, name, meta, t, onView: props.onView, onRefetch: mutations.refetch }
+  const showing = {
+    album,
+    hit: props.hit,
+    name,
+    meta,
+    t,
+    onView: chat.view,
+    onRefetch: chat.mutations.refetch,
+  }
   const text = isDiscarded(message) ? deletedText(message, t) : messageText(message, t)
   return (
     <MessageBubble
@@ -70,18 +70,20 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       }
       content={contentOf(message, showing)}
       meta={meta}
-      quote={<Before {...props} />}
-      reactions={<MessageReactions {...props} />}
+      quote={<Before message={message} />}
+      reactions={<MessageReactions message={message} />}
       failure={
         failure === undefined
           ? undefined
           : {
               ...failure,
-              actions: ticket.may.send && <FailureActions {...props} />,
+              actions: ticket.may.send && <FailureActions message={message} />,
             }
       }
       tools={
-        isTouched && message.deleted_on === null && !isDiscarded(message) ? <Tools {...props} /> : undefined
+        isTouched && message.deleted_on === null && !isDiscarded(message) ? (
+          <Tools message={message} />
+        ) : undefined
       }
       isHit={props.hit !== null}
       place={{ at: message.seq, of: Math.max(ticket.last_seq, message.seq) }}
@@ -91,7 +93,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         if (event.key === 'Enter' && event.target === event.currentTarget) props.onMenu(message.messageid)
       }}
       onMenu={() => props.onMenu(message.messageid)}
-      onSwipe={mayReplyTo(props) ? () => props.onReply(message) : undefined}
+      onSwipe={mayReplyTo({ ...chat, message }) ? () => chat.reply(message) : undefined}
       onFocus={() => onTouch(message.messageid)}
       onPointerOver={() => onTouch(message.messageid)}
     />
@@ -99,20 +101,21 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
 })
 
 /** What stands in a bubble before its content. */
-function Before(props: MessageItemProps) {
+function Before({ message }: { message: Message }) {
   const { t } = useTranslation()
-  const from = props.message.forwarded_from
+  const from = message.forwarded_from
   return (
     <>
       {from !== null && <p className="muted small">{t('message.forwarded', { name: from })}</p>}
-      <OriginalMessage {...props} />
+      <OriginalMessage message={message} />
     </>
   )
 }
 
 /** A reply shows the original message and its creation date. */
-function OriginalMessage({ message, ticket, onQuote }: MessageItemProps) {
+function OriginalMessage({ message }: { message: Message }) {
   const { t } = useTranslation()
+  const { ticket, jump } = useOpenChat()
   const { originalMessage, originalMessageId, originalMessageCreatedOn: at } = message
   if (originalMessage === null || at === null) return undefined
   return (
@@ -121,7 +124,7 @@ function OriginalMessage({ message, ticket, onQuote }: MessageItemProps) {
       time={{ dateTime: at, body: dateAndTime(at) }}
       text={originalMessage}
       {...(originalMessageId !== null && {
-        jump: { label: t('message.jumpToQuote'), onPress: () => onQuote(message) },
+        jump: { label: t('message.jumpToQuote'), onPress: () => jump(originalMessageId) },
       })}
     />
   )

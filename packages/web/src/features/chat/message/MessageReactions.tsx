@@ -1,13 +1,12 @@
-import type { Message, MyTicket } from '@switchboard/contract'
+import type { Message } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
 import { Reaction } from '../../../ui/chat/Reaction.tsx'
-import type { MessageMutations } from '../mutations.ts'
-
-type MessageReactionsProps = { message: Message; ticket: MyTicket; mutations: MessageMutations }
+import { useOpenChat } from '../open-chat.ts'
 
 /** The client's reaction and ours; ours can be taken back by a press. */
-export function MessageReactions({ message, ticket, mutations }: MessageReactionsProps) {
+export function MessageReactions({ message }: { message: Message }) {
   const { t } = useTranslation()
+  const { ticket, mutations } = useOpenChat()
   const { reaction, agent_reaction: mine, messageid } = message
   if (reaction === null && mine === null) return undefined
   return (

@@ -1,6 +1,6 @@
+import { use } from 'react'
 import { linkify } from '../../../lib/linkify.ts'
-import { useStore } from '../../../lib/store.ts'
-import { foundWord } from '../found-word.ts'
+import { FoundWordContext } from '../open-chat.ts'
 import { Highlighted } from './Highlighted.tsx'
 import { placed } from './placed.ts'
 
@@ -9,7 +9,7 @@ import { placed } from './placed.ts'
  * looks for in the chat is marked.
  */
 export function MessageText({ text }: { text: string }) {
-  const word = useStore(foundWord)
+  const word = use(FoundWordContext)
   return placed(linkify(text)).map(({ part, at }) => {
     const shown = word === '' ? part.text : <Highlighted text={part.text} word={word} />
     return part.kind === 'link' ? (

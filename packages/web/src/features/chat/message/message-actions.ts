@@ -1,35 +1,28 @@
-import type { Message, MyTicket } from '@switchboard/contract'
+import type { Message } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import { Copy, Pin, PinOff, Reply, RotateCw } from 'lucide-react'
 import { copyText } from '../../../lib/keep-text.ts'
 import type { MessageTool } from '../../../ui/chat/MessageTools.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
-import type { MessageMutations } from '../mutations.ts'
+import type { OpenChat } from '../open-chat.ts'
 import { isDiscarded } from './message-text.ts'
 
-export interface MessageContext {
-  message: Message
-  ticket: MyTicket
-  mutations: MessageMutations
-  /** Reactions the channel takes from us. */
-  reactions: readonly string[]
-  mayReply: boolean
-  onReply: (message: Message) => void
-}
+/** A message and the chat it stands in. */
+export type MessageInChat = OpenChat & { message: Message }
 
 export type MessageAction = MessageTool & { key: 'reply' | 'pin' | 'copy' | 'retry' }
 
 /** What can be done with a message, as far as I may and the channel can: by pointer, by touch and by letter. */
-export function actionsOf(context: MessageContext, t: TFunction): MessageAction[] {
-  const { message, ticket, mutations, onReply } = context
+export function actionsOf(inChat: MessageInChat, t: TFunction): MessageAction[] {
+  const { message, ticket, mutations, reply } = inChat
   const isGone = message.deleted_on !== null || isDiscarded(message)
   const all: (MessageAction | false)[] = [
-    mayReplyTo(context) && {
+    mayReplyTo(inChat) && {
       key: 'reply',
       icon: Reply,
       label: t('message.reply'),
       keys: ['R'],
-      onPress: () => onReply(message),
+      onPress: () => reply(message),
     },
     !isGone &&
       message.content !== '' && {
@@ -58,21 +51,17 @@ export function actionsOf(context: MessageContext, t: TFunction): MessageAction[
   return all.filter((action) => action !== false)
 }
 
-export const mayReplyTo = ({
-  message,
-  ticket,
-  mayReply,
-}: Pick<MessageContext, 'message' | 'ticket' | 'mayReply'>): boolean =>
+export const mayReplyTo = ({ message, ticket, mayReply }: MessageInChat): boolean =>
   message.deleted_on === null && !isDiscarded(message) && ticket.may.send && mayReply
 
 /** The reactions I can give it; none where I may not or the channel cannot. */
-export const reactionsFor = ({ message, ticket, reactions }: MessageContext): readonly string[] =>
+export const reactionsFor = ({ message, ticket, reactions }: MessageInChat): readonly string[] =>
   ticket.may.react && !message.isagent && message.deleted_on === null ? reactions.slice(0, 8) : []
 
-export const hasActions = (context: MessageContext, t: TFunction): boolean =>
-  actionsOf(context, t).length > 0 || reactionsFor(context).length > 0
+export const hasActions = (inChat: MessageInChat, t: TFunction): boolean =>
+  actionsOf(inChat, t).length > 0 || reactionsFor(inChat).length > 0
 
-export function toggleReaction({ message, mutations }: MessageContext, emoji: string): void {
+export function toggleReaction({ message, mutations }: MessageInChat, emoji: string): void {
   const reaction = message.agent_reaction === emoji ? null : emoji
   mutations.react({ messageid: message.messageid, reaction })
 }

@@ -1,8 +1,11 @@
-import { type Message, type MyTicket, platformNames } from '@switchboard/contract'
+import { type Message, platformNames } from '@switchboard/contract'
 import { LayoutTemplate, Paperclip } from 'lucide-react'
 import { type ComponentType, type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { putText } from '../../../lib/put-text.ts'
+import { useStore } from '../../../lib/store.ts'
+import { connection } from '../../../live/connection.ts'
+import { useOpenTicket } from '../../../live/open-ticket.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ComposerNotice } from '../../../ui/chat/ComposerNotice.tsx'
 import { ComposerShell, ComposerArea } from '../../../ui/chat/ComposerShell.tsx'
@@ -15,20 +18,14 @@ import { LastHour, ReplyWindow } from './ReplyWindow.tsx'
 import type { FilesToSend } from './use-files-to-send.ts'
 
 type ComposerProps = {
-  ticket: MyTicket
   text: string
   onText: (text: string) => void
   onSend: (text: string) => void
-  replyTo: Pick<Message, 'content' | 'created_by_name'> | null
-  onCancelReply: () => void
   attach: FilesToSend
   /** The way to a voice message. */
   voice: ReactNode
-  /** Opens the choice of templates; undefined where the channel has none. */
-  onTemplate: (() => void) | undefined
   textLimit: number
   windowEnds: string | null
-  isOffline: boolean
   /** Saved texts above the composer, which put theirs in where the cursor is. */
   Strip: ComponentType<StripProps>
   /** The choice between an answer and an internal note. */
@@ -50,7 +47,8 @@ type StripProps = {
 }
 
 export function Composer(props: ComposerProps) {
-  const { ticket, text, onText, onSend, replyTo, attach, textLimit, windowEnds, onTemplate } = props
+  const { text, onText, onSend, attach, textLimit, windowEnds } = props
+  const { ticket, replyTo, reply, pickTemplate } = useOpenTicket()
   const { t } = useTranslation()
   const field = useRef<HTMLTextAreaElement>(null)
   const shell = useRef<HTMLElement>(null)
@@ -68,7 +66,7 @@ export function Composer(props: ComposerProps) {
     if (typed !== null && strip.current?.press(event)) return
     if (event.key === 'Escape' && replyTo) {
       event.preventDefault()
-      return props.onCancelReply()
+      return reply(null)
     }
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
@@ -91,12 +89,12 @@ export function Composer(props: ComposerProps) {
         notice={
           <>
             {props.notice}
-            {windowEnds !== null && <LastHour {...about} hasTemplates={onTemplate !== undefined} />}
-            <Notice excess={excess} platform={platform} isOffline={props.isOffline} />
+            {windowEnds !== null && <LastHour {...about} hasTemplates={pickTemplate !== undefined} />}
+            <Notice excess={excess} platform={platform} />
           </>
         }
         tabs={props.tabs}
-        replyTo={replyTo && <ReplyTo to={replyTo} onCancel={props.onCancelReply} />}
+        replyTo={replyTo && <ReplyTo to={replyTo} onCancel={() => reply(null)} />}
         tools={
           <>
             <IconButton
@@ -107,7 +105,7 @@ export function Composer(props: ComposerProps) {
             />
             <EmojiPicker onPick={insert} field={field} beside={shell} />
             {props.voice}
-            {onTemplate && <TemplateButton onPress={onTemplate} />}
+            {pickTemplate && <TemplateButton onPress={pickTemplate} />}
           </>
         }
         status={windowEnds !== null && <ReplyWindow ends={windowEnds} platform={platform} />}
@@ -136,13 +134,7 @@ function TemplateButton({ onPress }: { onPress: () => void }) {
   return <IconButton icon={LayoutTemplate} label={t('templates.use')} onPress={onPress} />
 }
 
-function ReplyTo({
-  to,
-  onCancel,
-}: {
-  to: Pick<Message, 'content' | 'created_by_name'>
-  onCancel: () => void
-}) {
+function ReplyTo({ to, onCancel }: { to: Message; onCancel: () => void }) {
   const { t } = useTranslation()
   return (
     <ReplyLine
@@ -154,8 +146,9 @@ function ReplyTo({
   )
 }
 
-function Notice({ excess, platform, isOffline }: { excess: number; platform: string; isOffline: boolean }) {
+function Notice({ excess, platform }: { excess: number; platform: string }) {
   const { t } = useTranslation()
+  const isOffline = useStore(connection) === 'offline'
   if (excess > 0) {
     return (
       <ComposerNotice tone="warning">{t('composer.tooLong', { count: excess, platform })}</ComposerNotice>

@@ -1,18 +1,17 @@
-import type { MyTicket } from '@switchboard/contract'
 import { Trans, useTranslation } from 'react-i18next'
 import { durationText } from '../../../i18n/time-words.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { minutesWaited } from '../../../lib/waiting.ts'
+import { useOpenTicket } from '../../../live/open-ticket.ts'
 import { AcceptBar, ClosedBar } from '../../../ui/chat/FootBar.tsx'
 import { ComposerArea } from '../../../ui/chat/ComposerShell.tsx'
 import { isErased } from '../../../i18n/client-name.ts'
 
-type AcceptingProps = { ticket: MyTicket; onAccept: () => void; isPending: boolean }
-
 /** Where the composer will stand once the ticket is mine. */
-export function Accepting({ ticket, onAccept, isPending }: AcceptingProps) {
+export function Accepting() {
   const { t } = useTranslation()
+  const { ticket, accept, isAccepting } = useOpenTicket()
   const now = useNow()
   const minutes = minutesWaited(new Date(ticket.waiting_since ?? ticket.created_on), now)
   const text = t('time.waiting', { time: durationText(minutes, t) })
@@ -23,16 +22,17 @@ export function Accepting({ ticket, onAccept, isPending }: AcceptingProps) {
         text={t('chat.acceptHint', { name: ticket.client_name.split(' ')[0] })}
         acceptLabel={t('chat.acceptTicket')}
         keys={['A']}
-        onAccept={onAccept}
-        isPending={isPending}
+        onAccept={accept}
+        isPending={isAccepting}
       />
     </ComposerArea>
   )
 }
 
 /** Closed tickets show who closed them and when. */
-export function Closed({ ticket }: { ticket: MyTicket }) {
+export function Closed() {
   const { t } = useTranslation()
+  const { ticket } = useOpenTicket()
   return (
     <ComposerArea>
       <ClosedBar

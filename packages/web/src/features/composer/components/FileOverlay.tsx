@@ -1,8 +1,9 @@
-import { limits, type MyTicket, platformNames } from '@switchboard/contract'
+import { limits, platformNames } from '@switchboard/contract'
 import { Send, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { fileSize } from '../../../lib/file-size.ts'
+import { useOpenTicket } from '../../../live/open-ticket.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { DropOverlay } from '../../../ui/chat/DropOverlay.tsx'
 import { FilePreview } from '../../../ui/media/FilePreview.tsx'
@@ -15,7 +16,6 @@ import type { StagedFile } from './use-files-to-send.ts'
 import { usePicture } from './use-picture.ts'
 
 type FileOverlayProps = {
-  ticket: MyTicket
   files: readonly StagedFile[]
   isTooMany: boolean
   /** How many were dropped together, of which only the first is here. */
@@ -33,8 +33,9 @@ type FileOverlayProps = {
 
 /** File name, size and type with a send button; of several files each, and each can be left out. */
 export function FileOverlay(props: FileOverlayProps) {
-  const { ticket, files, rules, captionLimit, onSend, onLeaveOut } = props
+  const { files, rules, captionLimit, onSend, onLeaveOut } = props
   const { t } = useTranslation()
+  const { ticket } = useOpenTicket()
   const [caption, setCaption] = useState(props.text)
   const isWhole = files.every(({ file }) => rules !== undefined && fileFault(file, rules) === null)
   const send = () =>
@@ -115,7 +116,8 @@ const caretAtEnd = (field: HTMLTextAreaElement | null): void =>
   field?.setSelectionRange(field.value.length, field.value.length)
 
 /** While a file is held over the chat and not dropped yet. */
-export function DropHint({ ticket, rules }: { ticket: MyTicket; rules: FileRules | undefined }) {
+export function DropHint({ rules }: { rules: FileRules | undefined }) {
+  const { ticket } = useOpenTicket()
   const { t } = useTranslation()
   return (
     <DropOverlay

@@ -1,16 +1,17 @@
 import type { MyTicket } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { useOpenTicket } from '../../../live/open-ticket.ts'
 import { ComposerShell, ComposerArea } from '../../../ui/chat/ComposerShell.tsx'
 import { ComposerText } from '../../../ui/chat/ComposerText.tsx'
 import type { ComposerState } from '../composer-model.ts'
 
 type Because = Extract<ComposerState, { kind: 'forbidden' }>['because']
-type MutedComposerProps = { ticket: MyTicket; because: Because }
 
 /** The composer that cannot be written in, with the reason as its text. */
-export function MutedComposer({ ticket, because }: MutedComposerProps) {
+export function MutedComposer({ because }: { because: Because }) {
   const { t } = useTranslation()
+  const { ticket } = useOpenTicket()
   return (
     <ComposerArea>
       <ComposerShell mode="reply" label={t('composer.label')}>

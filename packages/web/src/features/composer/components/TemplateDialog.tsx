@@ -1,9 +1,10 @@
-import { fillTemplate, type MyTicket, type WhatsappTemplate } from '@switchboard/contract'
+import { fillTemplate, type WhatsappTemplate } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
+import { useOpenTicket } from '../../../live/open-ticket.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -15,14 +16,14 @@ import { TemplateFields } from './TemplateFields.tsx'
 import { TemplatePicks } from './TemplatePicks.tsx'
 
 type TemplateDialogProps = {
-  ticket: MyTicket
   onSend: (content: Pick<Content, 'content' | 'template'>) => void
   onAway: () => void
 }
 
 /** An approved text with its places filled in, as the client will read it; mounted while it is open. */
-export function TemplateDialog({ ticket, onSend, onAway }: TemplateDialogProps) {
+export function TemplateDialog({ onSend, onAway }: TemplateDialogProps) {
   const { t } = useTranslation()
+  const { ticket } = useOpenTicket()
   const templates = useQuery(templatesQuery(ticket))
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [values, setValues] = useState<readonly string[]>([])

@@ -1,0 +1,51 @@
+import type { Message, MyTicket } from '@switchboard/contract'
+import { createContext, type RefObject, use } from 'react'
+
+/** What is open beside the chat. */
+export type OpenPanel = 'find' | 'pins' | null
+
+/** What keys and notices outside of the chat can ask its messages for. */
+export interface ChatHandle {
+  toNewest: () => void
+  /** Shows a message and gives it the focus. */
+  show: (messageid: string) => void
+  /** Gives the focus to the message that the arrows start from. */
+  toMessages: () => void
+  /** Does something with the message that has the focus. */
+  onMessage: (tool: 'reply' | 'pin' | 'copy') => void
+}
+
+/** The ticket whose chat is in front, what is open of it, and its actions. */
+export interface OpenTicket {
+  ticket: MyTicket
+  panel: OpenPanel
+  setPanel: (panel: OpenPanel) => void
+  /** An internal note is written instead of an answer. */
+  isNote: boolean
+  setNote: (isNote: boolean) => void
+  /** The message that the answer quotes. */
+  replyTo: Message | null
+  reply: (message: Message | null) => void
+  accept: () => void
+  isAccepting: boolean
+  /** Opens the choice of who takes it, and the question whether to close it. */
+  reassign: () => void
+  close: () => void
+  openTranscript: () => void
+  /** Opens the choice of templates; undefined where the channel has none. */
+  pickTemplate: (() => void) | undefined
+  /** What was open over the chat was left. */
+  leave: () => void
+  /** Back to the list. */
+  back: () => void
+  chat: RefObject<ChatHandle | null>
+}
+
+export const OpenTicketContext = createContext<OpenTicket | null>(null)
+
+/** The ticket in front; only asked inside its chat. */
+export function useOpenTicket(): OpenTicket {
+  const open = use(OpenTicketContext)
+  if (open === null) throw new Error('asked for the open ticket outside its chat')
+  return open
+}
