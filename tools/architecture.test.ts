@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { componentsOf, tooManyProps } from './checks/component-props.ts'
 import { coverageFaults, coverageRows } from './checks/coverage.ts'
 import { platformsNamed } from './checks/channel-names.ts'
 import {
@@ -66,6 +67,11 @@ describe('house rules', () => {
   test('time is a parameter', () => expect(clocksRead(sources)).toEqual([]))
   test('no rule is silenced', () => expect(rulesSilenced(sources)).toEqual([]))
   test('nothing names a path or registry of one machine', () => expect(machinePaths(sources)).toEqual([]))
+  test(
+    'no component takes more than ten properties',
+    () => expect(tooManyProps(componentsOf(root, 'packages/web/tsconfig.json'))).toEqual([]),
+    120_000,
+  )
 })
 
 describe('documents', () => {

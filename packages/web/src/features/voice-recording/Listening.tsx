@@ -28,17 +28,16 @@ export function Listening({ file, seconds }: { file: File; seconds: number }) {
     <>
       <VoiceNote
         label={t('recording.yours')}
-        playLabel={t('recording.play')}
-        pauseLabel={t('recording.pause')}
-        isPlaying={isPlaying}
-        onToggle={toggle}
-        at={Math.min(at, seconds)}
-        length={seconds}
-        onSeek={(place) => {
-          if (audio.current) audio.current.currentTime = place
-          setAt(place)
+        play={{ label: t(isPlaying ? 'recording.pause' : 'recording.play'), isPlaying, onToggle: toggle }}
+        seek={{
+          label: t('recording.seek'),
+          at: Math.min(at, seconds),
+          length: seconds,
+          onChange(place) {
+            if (audio.current) audio.current.currentTime = place
+            setAt(place)
+          },
         }}
-        seekLabel={t('recording.seek')}
         clock={`${clockOf(Math.min(at, seconds))} / ${clockOf(seconds)}`}
         speed={{
           text: `${speed}×`,

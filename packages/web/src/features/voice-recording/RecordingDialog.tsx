@@ -23,7 +23,6 @@ export function RecordingDialog({ onSend, onAway }: RecordingDialogProps) {
   const leave = () => (holdsText ? setLeaving(true) : onAway())
   return (
     <Dialog
-      isOpen
       onClose={leave}
       title={t('recording.title')}
       closeLabel={t('common.close')}

@@ -115,7 +115,7 @@ function AgentHeader({ agent, isEditing, onEdit }: AgentHeaderProps) {
           <Button
             label={isEditing ? t('profile.editing') : t('profile.edit')}
             icon={Pencil}
-            isExpanded={isEditing}
+            aria-expanded={isEditing}
             onPress={onEdit}
           />
         </>

@@ -77,7 +77,7 @@ function HandOver({ registered, onClose }: { registered: Registered; onClose: ()
   const { t } = useTranslation()
   const title = t('register.done', { name: registered.name })
   return (
-    <Dialog isOpen onClose={onClose} title={title} closeLabel={t('common.close')}>
+    <Dialog onClose={onClose} title={title} closeLabel={t('common.close')}>
       <PasswordOnce name={registered.name} password={registered.password} onKept={onClose} />
     </Dialog>
   )

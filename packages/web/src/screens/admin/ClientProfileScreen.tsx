@@ -142,7 +142,7 @@ function ClientHeader({ client, platforms, isEditing, onEdit }: ClientHeaderProp
               <Button
                 label={isEditing ? t('profile.editing') : t('profile.edit')}
                 icon={Pencil}
-                isExpanded={isEditing}
+                aria-expanded={isEditing}
                 onPress={onEdit}
               />
             )}

@@ -1,28 +1,30 @@
 import type { LucideIcon } from 'lucide-react'
 import type { Ref, ReactElement } from 'react'
-import { Button as AriaButton, Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components'
+import {
+  Button as AriaButton,
+  type ButtonProps,
+  Tooltip as AriaTooltip,
+  TooltipTrigger,
+} from 'react-aria-components'
 import { cx } from '../../lib/cx.ts'
+import type { PassedOn } from '../../lib/passed-on.ts'
 import { Badge } from '../feedback/Badge.tsx'
 import { Icon } from '../text/Icon.tsx'
 import { Keys } from './Keys.tsx'
 import styles from './IconButton.module.css'
 
-export type IconButtonProps = {
+type IconButtonProps = PassedOn<ButtonProps, 'onPress' | 'isDisabled' | 'excludeFromTabOrder'> & {
   icon: LucideIcon
   /** Said to readers and shown in the tooltip. */
   label: string
-  onPress?: (() => void) | undefined
   /** The key that does the same, shown in the tooltip. */
   keys?: readonly string[] | undefined
   isPressed?: boolean | undefined
   isExpanded?: boolean | undefined
-  isDisabled?: boolean | undefined
   count?: { value: number; label: string } | undefined
   size?: 'md' | 'sm' | undefined
   tone?: 'plain' | 'danger' | undefined
-  excludeFromTabOrder?: boolean | undefined
   tooltipPlacement?: 'top' | 'bottom' | 'start' | 'end' | undefined
-  className?: string | undefined
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
@@ -32,7 +34,7 @@ export function IconButton({ ref, ...props }: IconButtonProps) {
     <Tooltip text={label} {...(keys && { keys })} placement={props.tooltipPlacement ?? 'bottom'}>
       <AriaButton
         aria-label={count ? `${label}, ${count.label}` : label}
-        className={cx(styles.button, styles[size], styles[tone], props.className)}
+        className={cx(styles.button, styles[size], styles[tone])}
         {...(props.onPress && { onPress: props.onPress })}
         {...(props.isDisabled !== undefined && { isDisabled: props.isDisabled })}
         {...(isPressed !== undefined && { 'aria-pressed': isPressed })}

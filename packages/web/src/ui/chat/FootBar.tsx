@@ -33,7 +33,7 @@ export function AcceptBar({ waiting, text, acceptLabel, keys, onAccept, isPendin
           icon={Check}
           tone="primary"
           size="lg"
-          isBlock
+          fit="block"
           onPress={onAccept}
           isPending={isPending}
         />

@@ -1,12 +1,13 @@
 import { Ban, TriangleAlert } from 'lucide-react'
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../../lib/cx.ts'
+import type { PassedOn } from '../../lib/passed-on.ts'
 import { Icon } from '../text/Icon.tsx'
 import styles from './MessageBubble.module.css'
 import { MessageMeta, type MessageMetaProps } from './MessageMeta.tsx'
-import { useMessageTouch } from './use-message-touch.ts'
+import { type MessageTouch, useMessageTouch } from './use-message-touch.ts'
 
-export type MessageContent =
+export type MessageContent = (
   | { kind: 'text'; text: ReactNode }
   /** A picture, video or place that reaches to the edge of the bubble. */
   | { kind: 'media'; media: ReactNode; caption?: ReactNode }
@@ -17,9 +18,15 @@ export type MessageContent =
   /** Without a bubble, such as a sticker. */
   | { kind: 'bare'; bare: ReactNode }
   | { kind: 'gone'; text: ReactNode }
+) & {
+  /** Stands before it in the bubble, such as the message it answers. */
+  quote?: ReactNode
+}
 
-export type MessageBubbleProps = {
-  id?: string | undefined
+type MessageBubbleProps = PassedOn<
+  ComponentProps<'article'>,
+  'id' | 'tabIndex' | 'aria-posinset' | 'aria-setsize' | 'onKeyDown' | 'onFocus' | 'onPointerOver'
+> & {
   /** Client text is grey on the left, ours is cyan on the right. */
   side: 'client' | 'agent'
   /** 'name, time, text, delivery', for readers. */
@@ -30,55 +37,41 @@ export type MessageBubbleProps = {
   isFirst?: boolean | undefined
   /** Shown above the first message of a colleague. */
   author?: string | undefined
-  quote?: ReactNode | undefined
-  /** Buttons that appear while the message is touched or has the focus. */
-  tools?: ReactNode | undefined
   reactions?: ReactNode | undefined
   /** Why it did not go out, what the provider says of it, and what can be done. */
   failure?: { reason: ReactNode; detail?: ReactNode; actions: ReactNode } | undefined
   /** Jumped to just now. */
   isHit?: boolean | undefined
-  isNew?: boolean | undefined
-  /** Which message of the log takes the focus: messages are one stop, arrows move inside. */
-  tabIndex?: 0 | -1 | undefined
-  /** Which of how many it is, for readers: most of the others are not in the document. */
-  place?: { at: number; of: number } | undefined
-  onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined
-  onFocus?: (() => void) | undefined
-  onPointerOver?: (() => void) | undefined
-  /** Opens all that can be done with it: by a long press, the secondary button or the context menu key. */
-  onMenu?: (() => void) | undefined
-  /** Swiped to the right. */
-  onSwipe?: (() => void) | undefined
-  ref?: Ref<HTMLElement> | undefined
+  /** Buttons that appear while it is touched or has the focus, and what fingers do with it. */
+  touch?: (MessageTouch & { tools?: ReactNode }) | undefined
 }
 
-export function MessageBubble({ ref, ...props }: MessageBubbleProps) {
-  const { side, isFirst = false, author, failure, reactions, tools, meta, isHit, isNew } = props
-  // Over, not enter: React tells no enter when what the pointer came from has left the document meanwhile.
-  const touch = { onKeyDown: props.onKeyDown, onFocus: props.onFocus, onPointerOver: props.onPointerOver }
-  const fingers = useMessageTouch(props)
+export function MessageBubble(props: MessageBubbleProps) {
+  const {
+    side,
+    label,
+    content,
+    meta,
+    isFirst = false,
+    author,
+    reactions,
+    failure,
+    isHit,
+    touch,
+    ...rest
+  } = props
+  const fingers = useMessageTouch(touch ?? {})
   const marks = [failure && styles.failed, meta.ticks?.delivery === 'queued' && styles.queued]
   return (
+    // Over, not enter: React tells no enter when what the pointer came from has left the document meanwhile.
     <article
-      ref={ref}
-      id={props.id}
-      aria-label={props.label}
-      tabIndex={props.tabIndex}
-      {...(props.place && { 'aria-posinset': props.place.at, 'aria-setsize': props.place.of })}
-      {...touch}
+      {...rest}
+      aria-label={label}
       {...fingers}
-      className={cx(
-        styles.message,
-        styles[side],
-        isFirst && styles.first,
-        isHit && styles.hit,
-        isNew && styles.new,
-        ...marks,
-      )}
+      className={cx(styles.message, styles[side], isFirst && styles.first, isHit && styles.hit, ...marks)}
     >
       {author && <span className={styles.author}>{author}</span>}
-      <Body content={props.content} meta={meta} quote={props.quote} />
+      <Body content={content} meta={meta} />
       {reactions && <div className={styles.reactions}>{reactions}</div>}
       {failure && (
         <div className={styles.failure} role="alert">
@@ -90,12 +83,13 @@ export function MessageBubble({ ref, ...props }: MessageBubbleProps) {
           </div>
         </div>
       )}
-      {tools && <div className={styles.tools}>{tools}</div>}
+      {touch?.tools && <div className={styles.tools}>{touch.tools}</div>}
     </article>
   )
 }
 
-function Body({ content, meta, quote }: Pick<MessageBubbleProps, 'content' | 'meta' | 'quote'>) {
+function Body({ content, meta }: Pick<MessageBubbleProps, 'content' | 'meta'>) {
+  const { quote } = content
   switch (content.kind) {
     case 'text':
       return (

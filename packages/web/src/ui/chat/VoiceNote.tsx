@@ -4,20 +4,15 @@ import { Button, Group, Slider, SliderThumb, SliderTrack } from 'react-aria-comp
 import { Icon } from '../text/Icon.tsx'
 import styles from './VoiceNote.module.css'
 
-export type VoiceNoteProps = {
+type VoiceNoteProps = {
   /** 'Voice message from name, 0:34' */
   label: string
-  playLabel: string
-  pauseLabel: string
-  isPlaying: boolean
-  onToggle: () => void
+  /** The button that plays and pauses, with what its next press does. */
+  play: { label: string; isPlaying: boolean; onToggle: () => void }
+  /** The slider; in seconds. */
+  seek: { label: string; at: number; length: number; onChange: (seconds: number) => void }
   /** Heights of the bars, 0 to 1; calm bars when the sound has not been read. */
   bars?: readonly number[] | undefined
-  /** Seconds. */
-  at: number
-  length: number
-  onSeek: (seconds: number) => void
-  seekLabel: string
   /** '0:13 / 0:34' */
   clock: string
   speed: { text: string; label: string; onChange: () => void }
@@ -28,26 +23,27 @@ export type VoiceNoteProps = {
 
 /** Only the shell of a player: who shows it owns the sound. */
 export function VoiceNote(props: VoiceNoteProps) {
-  const { label, isPlaying, onToggle, bars, at, length, onSeek, seekLabel, clock, speed, meta } = props
+  const { label, play, seek, bars, clock, speed, meta } = props
+  const { at, length } = seek
   const isDisabled = props.isDisabled ?? false
   const step = length > 20 ? 1 : 0.5
   return (
     <Group aria-label={label} className={styles.voice ?? ''}>
       <Button
-        aria-label={isPlaying ? props.pauseLabel : props.playLabel}
+        aria-label={play.label}
         className={styles.play ?? ''}
         isDisabled={isDisabled}
-        onPress={onToggle}
+        onPress={play.onToggle}
       >
-        <Icon of={isPlaying ? Pause : Play} filled />
+        <Icon of={play.isPlaying ? Pause : Play} filled />
       </Button>
       <Slider
-        aria-label={seekLabel}
+        aria-label={seek.label}
         minValue={0}
         maxValue={Math.max(step, length)}
         step={step}
         value={Math.min(at, length)}
-        onChange={(value) => onSeek(typeof value === 'number' ? value : 0)}
+        onChange={(value) => seek.onChange(typeof value === 'number' ? value : 0)}
         // Readers hear the place in seconds.
         formatOptions={{ style: 'unit', unit: 'second', unitDisplay: 'long', maximumFractionDigits: 0 }}
         isDisabled={isDisabled || length === 0}

@@ -1,7 +1,7 @@
 import { type MouseEvent, type TouchEvent, useEffect, useRef } from 'react'
 import { gestureOf, isFarEnough, longPress, type Point, swipeOffset } from './touch-gesture.ts'
 
-interface MessageTouch {
+export interface MessageTouch {
   /** A long press, the secondary button or the context menu key. */
   onMenu?: (() => void) | undefined
   /** A swipe to the right. */

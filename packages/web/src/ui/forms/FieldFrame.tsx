@@ -12,8 +12,6 @@ export type FieldFrameProps = {
   optional?: string | undefined
   hint?: string | undefined
   error?: string | undefined
-  /** Stands at the end of the label line, such as a help button. */
-  labelEnd?: ReactNode | undefined
 }
 
 /** The label above and the words below a control; used inside a react-aria field. */
@@ -23,7 +21,6 @@ export function FieldFrame({ children, ...props }: FieldFrameProps & { children:
       <Label className={props.isLabelHidden ? 'visually-hidden' : (styles.label ?? '')}>
         {props.label}
         {props.optional && <span className={styles.optional}>{props.optional}</span>}
-        {props.labelEnd}
       </Label>
       {children}
       {props.hint && (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'icon'> & {
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'icon'> & {
   showLabel: string
   hideLabel: string
 }

@@ -18,14 +18,11 @@ import { turnPages, useDropdown } from './use-dropdown.ts'
 
 export type SelectOption = { id: string; text: string; content?: ReactNode; isDisabled?: boolean }
 
-export type SelectProps = FieldFrameProps & {
+type SelectProps = FieldFrameProps & {
   options: readonly SelectOption[]
   value: string | null
   onChange: (id: string) => void
   placeholder: string
-  name?: string | undefined
-  isDisabled?: boolean | undefined
-  isRequired?: boolean | undefined
   size?: 'md' | 'sm' | undefined
 }
 
@@ -41,10 +38,7 @@ export function Select(props: SelectProps) {
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isInvalid={Boolean(props.error)}
-      isDisabled={props.isDisabled ?? false}
-      isRequired={props.isRequired ?? false}
       validationBehavior="aria"
-      {...(props.name !== undefined && { name: props.name })}
     >
       <FieldFrame {...props}>
         <Button ref={trigger} className={cx(field.input, styles.select, size === 'sm' && field.sm)}>

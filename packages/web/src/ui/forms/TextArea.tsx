@@ -2,13 +2,10 @@ import type { KeyboardEvent, Ref } from 'react'
 import { TextArea as AriaTextArea, TextField as AriaTextField } from 'react-aria-components'
 import { cx } from '../../lib/cx.ts'
 import { FieldFrame } from './FieldFrame.tsx'
-import { fieldProps, type TextFieldProps } from './TextField.tsx'
+import { fieldProps, type TextEntryProps } from './TextField.tsx'
 import styles from './TextField.module.css'
 
-export type TextAreaProps = Omit<
-  TextFieldProps,
-  'type' | 'icon' | 'end' | 'size' | 'inputRef' | 'onKeyDown'
-> & {
+type TextAreaProps = Omit<TextEntryProps, 'type'> & {
   rows?: number | undefined
   inputRef?: Ref<HTMLTextAreaElement> | undefined
   /** Enter alone; Shift+Enter starts a line, and Enter that ends an input method's word does neither. */

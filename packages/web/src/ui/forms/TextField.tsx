@@ -1,33 +1,44 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { TextField as AriaTextField, Input } from 'react-aria-components'
+import {
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+  Input,
+  type InputProps,
+} from 'react-aria-components'
 import { cx } from '../../lib/cx.ts'
+import type { PassedOn } from '../../lib/passed-on.ts'
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
 import { Icon } from '../text/Icon.tsx'
 import styles from './TextField.module.css'
 
-export type TextFieldProps = FieldFrameProps & {
-  value?: string | undefined
-  defaultValue?: string | undefined
-  onChange?: ((value: string) => void) | undefined
-  onBlur?: (() => void) | undefined
-  name?: string | undefined
-  type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url' | undefined
-  inputMode?: 'text' | 'email' | 'numeric' | 'search' | 'tel' | 'url' | undefined
-  placeholder?: string | undefined
-  autoComplete?: string | undefined
-  takesFocus?: boolean | undefined
-  isDisabled?: boolean | undefined
-  isRequired?: boolean | undefined
-  isReadOnly?: boolean | undefined
-  maxLength?: number | undefined
-  size?: 'md' | 'sm' | undefined
-  icon?: LucideIcon | undefined
-  /** Buttons or words inside the field, at its end. */
-  end?: ReactNode | undefined
-  onKeyDown?: ((event: { key: string; preventDefault: () => void }) => void) | undefined
-  inputRef?: Ref<HTMLInputElement> | undefined
-}
+/** What a text field and a text area both hand to react-aria. */
+type Passed = PassedOn<
+  AriaTextFieldProps,
+  | 'value'
+  | 'defaultValue'
+  | 'onChange'
+  | 'onBlur'
+  | 'name'
+  | 'type'
+  | 'inputMode'
+  | 'autoComplete'
+  | 'isDisabled'
+  | 'isRequired'
+  | 'isReadOnly'
+  | 'maxLength'
+> & { takesFocus?: boolean | undefined }
+
+export type TextEntryProps = FieldFrameProps & Passed & PassedOn<InputProps, 'placeholder'>
+
+export type TextFieldProps = TextEntryProps &
+  PassedOn<InputProps, 'onKeyDown'> & {
+    size?: 'md' | 'sm' | undefined
+    icon?: LucideIcon | undefined
+    /** Buttons or words inside the field, at its end. */
+    end?: ReactNode | undefined
+    inputRef?: Ref<HTMLInputElement> | undefined
+  }
 
 export function TextField({ inputRef, ...props }: TextFieldProps) {
   const { icon, end, placeholder, size = 'md', onKeyDown } = props
@@ -55,8 +66,7 @@ export function TextField({ inputRef, ...props }: TextFieldProps) {
   )
 }
 
-/** What a text field and a text area both hand to react-aria. */
-export function fieldProps(props: Omit<TextFieldProps, 'icon' | 'end' | 'size' | 'inputRef' | 'onKeyDown'>) {
+export function fieldProps(props: Passed) {
   return {
     validationBehavior: 'aria' as const,
     ...(props.value !== undefined && { value: props.value }),

@@ -33,7 +33,6 @@ export function ListSpecimens() {
                     name="Bartholomew Okonkwo-Fitzgerald"
                     platform="telegram"
                     department={support}
-                    shortId="c09e7b14"
                     label="Bartholomew, waiting 47 min"
                     when={{ kind: 'waiting', minutes: 47, text: '47 min', label: 'Waiting 47 min' }}
                     preview={{
@@ -56,7 +55,6 @@ export function ListSpecimens() {
                     name="Thandiwe Nkosi"
                     platform="viber"
                     department={{ name: 'Sales' }}
-                    shortId="7b52d9c0"
                     label="Thandiwe, waiting 2 min"
                     when={{ kind: 'waiting', minutes: 2, text: '2 min', label: 'Waiting 2 min' }}
                     preview={{ kind: 'message', text: 'Hi, is the Linea 2 in stock in Cape Town?' }}
@@ -82,7 +80,6 @@ export function ListSpecimens() {
                     name="Ingrid Solheim"
                     platform="whatsapp"
                     department={support}
-                    shortId="7f3a91c2"
                     label="Ingrid, 14:31"
                     when={{ kind: 'time', dateTime: '2026-03-18T14:31', text: '14:31' }}
                     preview={{ kind: 'message', text: 'Voice message, 0:34', icon: Mic }}
@@ -95,7 +92,6 @@ export function ListSpecimens() {
                     name="Maximiliano Fernández-Echeverría"
                     platform="telegram"
                     department={support}
-                    shortId="03d8f5b9"
                     label="Maximiliano, 13:58"
                     when={{ kind: 'time', dateTime: '2026-03-18T13:58', text: '13:58' }}
                     preview={{ kind: 'draft', label: 'Draft:', text: 'The gasket is under warranty, so we' }}
@@ -108,7 +104,6 @@ export function ListSpecimens() {
                     name="Ayşe Yılmaz"
                     platform="messenger"
                     department={support}
-                    shortId="a41c6e08"
                     label="Ayşe, typing"
                     when={{ kind: 'time', dateTime: '2026-03-18T14:29', text: '14:29' }}
                     preview={{ kind: 'typing', text: 'typing…' }}

@@ -60,18 +60,16 @@ export function MediaSpecimens() {
           whole: (
             <VoiceNote
               label="Voice message, 0:34"
-              playLabel="Play voice message"
-              pauseLabel="Pause voice message"
-              isPlaying={isPlaying}
-              onToggle={() => setPlaying(!isPlaying)}
+              play={{
+                label: isPlaying ? 'Pause voice message' : 'Play voice message',
+                isPlaying,
+                onToggle: () => setPlaying(!isPlaying),
+              }}
               bars={Array.from(
                 { length: 56 },
                 (_, place) => 0.15 + 0.8 * Math.abs(Math.sin(place * 1.7) * Math.cos(place / 9)),
               )}
-              at={at}
-              length={34}
-              onSeek={setAt}
-              seekLabel="Position"
+              seek={{ label: 'Position', at, length: 34, onChange: setAt }}
               clock="0:13 / 0:34"
               speed={{ text: '1×', label: 'Speed 1×', onChange: nothing }}
               meta={<MessageMeta {...meta('09:12', 'read')} isInline />}

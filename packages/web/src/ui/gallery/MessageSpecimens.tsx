@@ -29,14 +29,14 @@ export function MessageSpecimens() {
           side="client"
           label="Ingrid"
           isFirst
-          tools={tools}
+          touch={{ tools }}
           content={{ kind: 'text', text: 'Hei! Can I write in English? Short message.' }}
           meta={meta('08:47')}
         />
         <MessageBubble
           side="client"
           label="Ingrid"
-          tools={tools}
+          touch={{ tools }}
           content={{
             kind: 'text',
             text: 'We run a small café and bought the Linea 2 in September. It has been wonderful until last week, when it started to leave a little puddle on the counter overnight.',
@@ -48,7 +48,7 @@ export function MessageSpecimens() {
           label="Jonas"
           isFirst
           author="Jonas Weber"
-          tools={tools}
+          touch={{ tools }}
           content={{
             kind: 'text',
             text: 'Of course! Could you send a photo of the leak? Then I can see which seal it is.',
@@ -121,15 +121,18 @@ export function MessageSpecimens() {
           side="agent"
           label="reply"
           isFirst
-          quote={
-            <Quote
-              who="Ingrid Solheim"
-              time={{ dateTime: '2026-03-11T08:48', body: '2026-03-11 08:48' }}
-              text="We run a small café and bought the Linea 2 in September. It has been wonderful until last week…"
-              jump={{ label: 'Go to the quoted message', onPress: () => undefined }}
-            />
-          }
-          content={{ kind: 'text', text: 'Thank you. The O-ring is on its way, no charge.' }}
+          content={{
+            kind: 'text',
+            text: 'Thank you. The O-ring is on its way, no charge.',
+            quote: (
+              <Quote
+                who="Ingrid Solheim"
+                time={{ dateTime: '2026-03-11T08:48', body: '2026-03-11 08:48' }}
+                text="We run a small café and bought the Linea 2 in September. It has been wonderful until last week…"
+                jump={{ label: 'Go to the quoted message', onPress: () => undefined }}
+              />
+            ),
+          }}
           meta={meta('09:25', 'read')}
           reactions={
             <>

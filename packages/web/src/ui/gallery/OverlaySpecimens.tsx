@@ -51,21 +51,22 @@ export function OverlaySpecimens() {
         />
       </div>
       {open === 'banner' && <Banner text="Notifications enabled" />}
-      <Dialog
-        isOpen={open === 'dialog'}
-        onClose={close}
-        title="Reassign ticket"
-        lead="Ingrid Solheim keeps her place."
-        closeLabel="Close"
-        footer={
-          <>
-            <Button label="Cancel" onPress={close} />
-            <Button label="Reassign" tone="primary" onPress={close} />
-          </>
-        }
-      >
-        <TextField label="Why" />
-      </Dialog>
+      {open === 'dialog' && (
+        <Dialog
+          onClose={close}
+          title="Reassign ticket"
+          lead="Ingrid Solheim keeps her place."
+          closeLabel="Close"
+          footer={
+            <>
+              <Button label="Cancel" onPress={close} />
+              <Button label="Reassign" tone="primary" onPress={close} />
+            </>
+          }
+        >
+          <TextField label="Why" />
+        </Dialog>
+      )}
       <AlertDialog
         isOpen={open === 'alert'}
         question="Are you sure you want to close the ticket?"

@@ -100,8 +100,7 @@ export function TableSpecimens() {
             columns={columns}
             rows={agents}
             idOf={({ name }) => name}
-            sort={sort}
-            onSort={setSort}
+            sorting={{ by: sort, onSort: setSort }}
             isLocked={({ isDisabled }) => isDisabled}
           />
           <TableFooter

@@ -1,12 +1,18 @@
 import { ArrowLeft, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import {
+  Dialog as AriaDialog,
+  Heading,
+  Modal,
+  ModalOverlay,
+  type ModalOverlayProps,
+} from 'react-aria-components'
 import { cx } from '../../lib/cx.ts'
+import type { PassedOn } from '../../lib/passed-on.ts'
 import styles from './Dialog.module.css'
 import { IconButton } from '../buttons/IconButton.tsx'
 
-export type DialogProps = {
-  isOpen: boolean
+type DialogProps = PassedOn<ModalOverlayProps, 'isDismissable'> & {
   onClose: () => void
   title: string
   lead?: ReactNode | undefined
@@ -21,13 +27,12 @@ export type DialogProps = {
   footer?: ReactNode | undefined
   /** Rows that reach to the edge of the body. */
   isList?: boolean | undefined
-  isDismissable?: boolean | undefined
   children: ReactNode
 }
 
+/** Open as long as it is mounted. */
 export function Dialog(props: DialogProps) {
   const {
-    isOpen,
     onClose,
     title,
     lead,
@@ -42,7 +47,7 @@ export function Dialog(props: DialogProps) {
   return (
     <ModalOverlay
       className={styles.scrim ?? ''}
-      isOpen={isOpen}
+      isOpen
       onOpenChange={(open) => !open && onClose()}
       isDismissable={props.isDismissable ?? true}
     >

@@ -34,8 +34,7 @@ export type TableProps<Item extends object> = {
   columns: readonly TableColumn<Item>[]
   rows: readonly Item[]
   idOf: (item: Item) => string
-  sort?: TableSort | undefined
-  onSort?: ((sort: TableSort) => void) | undefined
+  sorting?: { by: TableSort; onSort: (sort: TableSort) => void } | undefined
   isLocked?: ((item: Item) => boolean) | undefined
   /** Inside a box: smaller edges, sunken head. */
   isInset?: boolean | undefined
@@ -47,7 +46,7 @@ export type TableProps<Item extends object> = {
 
 /** Scrolls inside its own region, keeps its first column, becomes stacked records on a phone. */
 export function Table<Item extends object>(props: TableProps<Item>) {
-  const { label, columns, rows, idOf, sort, onSort, isLocked, whenEmpty, page } = props
+  const { label, columns, rows, idOf, sorting, isLocked, whenEmpty, page } = props
   return (
     <div className={styles.region}>
       <AriaTable
@@ -56,9 +55,9 @@ export function Table<Item extends object>(props: TableProps<Item>) {
         })}
         aria-label={label}
         className={cx(styles.table, props.isInset && styles.inset, props.isTight && styles.tight)}
-        {...(sort && { sortDescriptor: sort })}
-        {...(onSort && {
-          onSortChange: ({ column, direction }) => onSort({ column: String(column), direction }),
+        {...(sorting && {
+          sortDescriptor: sorting.by,
+          onSortChange: ({ column, direction }) => sorting.onSort({ column: String(column), direction }),
         })}
       >
         <TableHeader columns={[...columns]}>{(column) => <Head column={column} />}</TableHeader>

@@ -18,11 +18,8 @@ export const RowPlace = createContext({ index: 0, isStop: false })
 export type TicketRowProps = {
   id: string
   name: string
-  picture?: string | null | undefined
   platform: Platform
   department: { name: string; hue?: Hue }
-  /** The first eight signs of the ticket's id. */
-  shortId: string
   when: TicketWhenProps
   preview: TicketPreviewProps
   /** Quiet for tickets of others and of nobody: one's own are the louder ones. */
@@ -35,7 +32,7 @@ export type TicketRowProps = {
 
 /** A row of a TicketList. */
 export function TicketRow(props: TicketRowProps) {
-  const { id, name, department, shortId, when, preview, unread, end, isCurrent = false } = props
+  const { id, name, department, when, preview, unread, end, isCurrent = false } = props
   const place = use(RowPlace)
   const isUnread = unread !== undefined && unread.count > 0
   return (
@@ -48,7 +45,7 @@ export function TicketRow(props: TicketRowProps) {
       {...(isCurrent && { 'aria-current': 'true' })}
     >
       <div {...asGrid.cell} className={styles.cell}>
-        <Avatar name={name} picture={props.picture} of={{ side: 'client', platform: props.platform }} />
+        <Avatar name={name} of={{ side: 'client', platform: props.platform }} />
         <span className={styles.body}>
           <span className={cx(styles.line, styles.first)}>
             <span className={styles.name}>
@@ -66,7 +63,7 @@ export function TicketRow(props: TicketRowProps) {
             <span className={styles.facts}>
               <DepartmentMark {...department} />
               <span aria-hidden="true">·</span>
-              <span className="id">{shortId}</span>
+              <span className="id">{id.slice(0, 8)}</span>
             </span>
             {end && <TicketRowEnd {...end} />}
           </span>

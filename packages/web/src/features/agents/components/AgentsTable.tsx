@@ -46,10 +46,12 @@ export function AgentsTable({ agents, sort, onSort, page, isShort }: AgentsTable
         rows={agents}
         idOf={({ userid }) => userid}
         page={page}
-        sort={sort}
-        onSort={({ column, direction }) => {
-          const chosen = sortable.find((one) => one === column)
-          if (chosen) onSort({ column: chosen, direction })
+        sorting={{
+          by: sort,
+          onSort({ column, direction }) {
+            const chosen = sortable.find((one) => one === column)
+            if (chosen) onSort({ column: chosen, direction })
+          },
         }}
         isLocked={isLocked}
         whenEmpty={

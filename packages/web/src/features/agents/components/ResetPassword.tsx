@@ -26,7 +26,6 @@ export function ResetPassword({ userid, name }: ResetPasswordProps) {
       <p className="muted">{t('newPassword.text')}</p>
       {isOpen && (
         <Dialog
-          isOpen
           onClose={() => setOpen(false)}
           title={t('newPassword.question', { name })}
           closeLabel={t('common.close')}

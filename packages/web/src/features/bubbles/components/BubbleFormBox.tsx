@@ -60,7 +60,7 @@ export function BubbleFormBox({ form, onChange, onSubmit, onCancel, isPending }:
             <Button
               label={t('saved.write')}
               icon={ChevronDown}
-              isExpanded={false}
+              aria-expanded={false}
               onPress={() => onChange({ isTextOpen: true })}
             />
           )}

@@ -68,9 +68,8 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           ? t('message.labelOurs', { name, time: time.text, text, delivery: ticks.label })
           : t('message.label', { name, time: time.text, text })
       }
-      content={contentOf(message, showing)}
+      content={{ ...contentOf(message, showing), quote: <Before message={message} /> }}
       meta={meta}
-      quote={<Before message={message} />}
       reactions={<MessageReactions message={message} />}
       failure={
         failure === undefined
@@ -80,20 +79,21 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
               actions: ticket.may.send && <FailureActions message={message} />,
             }
       }
-      tools={
-        isTouched && message.deleted_on === null && !isDiscarded(message) ? (
-          <Tools message={message} />
-        ) : undefined
-      }
       isHit={props.hit !== null}
-      place={{ at: message.seq, of: Math.max(ticket.last_seq, message.seq) }}
+      aria-posinset={message.seq}
+      aria-setsize={Math.max(ticket.last_seq, message.seq)}
       tabIndex={props.hasFocusStop ? 0 : -1}
       onKeyDown={(event) => {
         props.onKeyDown(event)
         if (event.key === 'Enter' && event.target === event.currentTarget) props.onMenu(message.messageid)
       }}
-      onMenu={() => props.onMenu(message.messageid)}
-      onSwipe={mayReplyTo({ ...chat, message }) ? () => chat.reply(message) : undefined}
+      touch={{
+        tools: isTouched && message.deleted_on === null && !isDiscarded(message) && (
+          <Tools message={message} />
+        ),
+        onMenu: () => props.onMenu(message.messageid),
+        onSwipe: mayReplyTo({ ...chat, message }) ? () => chat.reply(message) : undefined,
+      }}
       onFocus={() => onTouch(message.messageid)}
       onPointerOver={() => onTouch(message.messageid)}
     />

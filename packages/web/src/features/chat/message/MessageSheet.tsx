@@ -26,7 +26,6 @@ export function MessageSheet({ message, onClose }: MessageSheetProps) {
   }
   return (
     <Dialog
-      isOpen
       onClose={leave}
       title={t('message.tools')}
       lead={<span className={styles.words}>{messageText(message, t)}</span>}

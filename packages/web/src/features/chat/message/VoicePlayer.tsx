@@ -17,15 +17,13 @@ export function VoicePlayer({ message, name, meta }: VoicePlayerProps) {
     <>
       <VoiceNote
         label={t(message.recorded ? 'message.voice' : 'message.audio', { name })}
-        playLabel={t('message.play')}
-        pauseLabel={t('message.pause')}
-        isPlaying={sound.isPlaying}
-        onToggle={sound.toggle}
+        play={{
+          label: t(sound.isPlaying ? 'message.pause' : 'message.play'),
+          isPlaying: sound.isPlaying,
+          onToggle: sound.toggle,
+        }}
         {...(sound.bars && { bars: sound.bars })}
-        at={at}
-        length={length}
-        onSeek={sound.seek}
-        seekLabel={t('message.seek')}
+        seek={{ label: t('message.seek'), at, length, onChange: sound.seek }}
         clock={length > 0 ? `${clockOf(at)} / ${clockOf(length)}` : clockOf(at)}
         speed={{ text: `${speed}×`, label: t('message.speed', { speed }), onChange: sound.nextSpeed }}
         isDisabled={message.path === null || isFailed}

@@ -37,7 +37,6 @@ export function MergeDialog({ client, onClose }: MergeDialogProps) {
     )
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={t('merge.title')}
       lead={t('merge.text', { name })}

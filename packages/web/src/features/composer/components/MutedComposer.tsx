@@ -20,7 +20,7 @@ export function MutedComposer({ because }: { because: Because }) {
           placeholder={reason(ticket, because, t)}
           value=""
           onChange={() => undefined}
-          isDisabled
+          disabled
         />
       </ComposerShell>
     </ComposerArea>

@@ -43,7 +43,6 @@ export function TemplateDialog({ onSend, onAway }: TemplateDialogProps) {
   }
   return (
     <Dialog
-      isOpen
       onClose={onAway}
       title={t('templates.title')}
       closeLabel={t('templates.close')}

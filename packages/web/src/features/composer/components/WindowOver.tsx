@@ -33,7 +33,7 @@ export function WindowOver() {
           placeholder={t('window.waits', names)}
           value=""
           onChange={() => undefined}
-          isDisabled
+          disabled
         />
       </ComposerShell>
     </ComposerArea>

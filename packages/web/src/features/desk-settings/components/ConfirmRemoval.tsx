@@ -27,7 +27,7 @@ export function ConfirmRemoval({ removal, isPending, error, onNo, onYes }: Confi
   const word = wordFor(removal)
   const isTyped = word === null || typed.trim() === word
   return (
-    <Dialog isOpen onClose={onNo} title={t('interfaces.keep.confirmTitle')} closeLabel={t('common.close')}>
+    <Dialog onClose={onNo} title={t('interfaces.keep.confirmTitle')} closeLabel={t('common.close')}>
       <Form label={t('interfaces.keep.confirmTitle')} onSubmit={() => isTyped && !isPending && onYes()}>
         <p>{t('interfaces.rights.goes')}</p>
         <Facts

@@ -22,7 +22,6 @@ export function Deliveries({ webhook, onClose }: { webhook: OutgoingWebhook; onC
   const [filter, setFilter] = useState<DeliveryFilter>('all')
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={t('webhooks.deliveries.title', { host: hostOf(webhook.url) })}
       closeLabel={t('common.close')}

@@ -46,7 +46,7 @@ export function DeliveryItem({ webhookid, delivery }: DeliveryItemProps) {
             icon={isOpen ? ChevronDown : ChevronRight}
             tone="quiet"
             size="sm"
-            isExpanded={isOpen}
+            aria-expanded={isOpen}
             onPress={() => setOpen(!isOpen)}
           />
           {state !== 'sending' && (

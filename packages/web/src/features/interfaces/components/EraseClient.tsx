@@ -23,7 +23,6 @@ export function EraseClient({ client, onClose, onErased }: EraseClientProps) {
   const preview = useQuery(erasurePreviewQuery(client.clientid))
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={t('interfaces.rights.eraseTitle', { name: client.client_name })}
       closeLabel={t('common.close')}

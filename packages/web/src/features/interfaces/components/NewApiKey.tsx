@@ -20,7 +20,6 @@ export function NewApiKey({ onClose }: { onClose: () => void }) {
   const name = make.data?.key.name
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={name === undefined ? t('interfaces.keys.new') : t('interfaces.keys.secret', { name })}
       closeLabel={t('common.close')}

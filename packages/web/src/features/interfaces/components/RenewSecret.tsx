@@ -16,7 +16,6 @@ export function RenewSecret({ webhook, onClose }: { webhook: OutgoingWebhook; on
   if (renew.data !== undefined)
     return (
       <Dialog
-        isOpen
         onClose={onClose}
         title={t('webhooks.secretOf', { host })}
         closeLabel={t('common.close')}

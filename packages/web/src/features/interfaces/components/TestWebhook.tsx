@@ -16,7 +16,6 @@ export function TestWebhook({ webhook, onClose }: { webhook: OutgoingWebhook; on
   const test = useTestWebhook()
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={t('webhooks.test.title', { host: hostOf(webhook.url) })}
       closeLabel={t('common.close')}

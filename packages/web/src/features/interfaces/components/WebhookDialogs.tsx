@@ -14,7 +14,6 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
   const made = make.data
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={
         made === undefined ? t('webhooks.new') : t('webhooks.secretOf', { host: hostOf(made.webhook.url) })
@@ -44,7 +43,7 @@ export function ChangeWebhook({ webhook, onClose }: { webhook: OutgoingWebhook; 
   const change = useChangeWebhook(webhook)
   const title = t('webhooks.changeOf', { host: hostOf(webhook.url) })
   return (
-    <Dialog isOpen onClose={onClose} title={title} closeLabel={t('common.close')} size="wide">
+    <Dialog onClose={onClose} title={title} closeLabel={t('common.close')} size="wide">
       <WebhookForm
         label={title}
         submitLabel={t('webhooks.save')}

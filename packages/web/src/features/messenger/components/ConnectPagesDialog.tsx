@@ -19,7 +19,6 @@ export function ConnectPagesDialog({ settings, onClose }: ConnectPagesDialogProp
   const says = useId()
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={t('channelHealth.page.begin')}
       closeLabel={t('common.close')}
@@ -32,7 +31,7 @@ export function ConnectPagesDialog({ settings, onClose }: ConnectPagesDialogProp
             tone="primary"
             onPress={begin}
             isPending={state.is === 'fetching'}
-            describedBy={says}
+            aria-describedby={says}
           />
         </>
       }

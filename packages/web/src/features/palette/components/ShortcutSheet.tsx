@@ -18,7 +18,6 @@ export function ShortcutSheet({ groups = sheet, onClose }: ShortcutSheetProps) {
   const { t } = useTranslation()
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={t('palette.sheet')}
       closeLabel={t('common.close')}

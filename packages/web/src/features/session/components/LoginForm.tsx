@@ -71,7 +71,7 @@ export function LoginForm({ onLogin, email: known, notice, title, company }: Log
         type="submit"
         tone="primary"
         size="lg"
-        isBlock
+        fit="block"
         isPending={isPending}
       />
     </form>

@@ -65,7 +65,7 @@ export function SecondStepForm({ onCode, onBack }: SecondStepFormProps) {
         type="submit"
         tone="primary"
         size="lg"
-        isBlock
+        fit="block"
         isPending={isPending}
       />
       <div className={styles.ways}>

@@ -45,7 +45,6 @@ export function AgentsStep(props: AgentsStepProps) {
   }
   return (
     <Dialog
-      isOpen
       isList
       size="roomy"
       onClose={onAway}

@@ -49,7 +49,6 @@ export function DepartmentsStep(props: DepartmentsStepProps) {
   }
   return (
     <Dialog
-      isOpen
       isList
       size="roomy"
       onClose={onAway}

@@ -26,7 +26,7 @@ export function ReassignFooter({ to, isSame, isPending, onAway, onReassign, chil
       <Button
         label={to === undefined ? t('chat.reassign') : t('reassign.to', { name: to })}
         tone="primary"
-        isCut
+        fit="cut"
         isDisabled={to === undefined || isSame === true}
         isPending={isPending}
         onPress={onReassign}

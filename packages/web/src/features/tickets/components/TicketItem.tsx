@@ -38,7 +38,6 @@ export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
       name={name}
       platform={ticket.platform}
       department={{ name: department }}
-      shortId={ticket.ticketid.slice(0, 8)}
       when={whenOf(ticket, now, t)}
       preview={previewPart(props, { preview, icon: previewIcon(shown) }, t)}
       {...(unread > 0 && {

@@ -26,7 +26,6 @@ export function ProfileDialog({ account, onClose }: ProfileDialogProps) {
   const profile = useQuery(businessProfileQuery(account.id))
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={t('whatsapp.profile.title', { name: accountName(account) })}
       closeLabel={t('common.close')}
