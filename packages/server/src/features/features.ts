@@ -1,4 +1,4 @@
-import type { Feature } from '../platform/http/feature.ts'
+import type { Feature } from '../platform/feature/feature.ts'
 import { channelHealthFeature } from './channel-health/channel-health-feature.ts'
 import { departmentChoiceFeature } from './department-choice/department-choice-feature.ts'
 import { pollingFeature } from './polling/polling-feature.ts'

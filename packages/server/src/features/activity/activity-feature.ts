@@ -1,5 +1,5 @@
 import { ActivityWord, socketMessages } from '@switchboard/contract'
-import type { Feature } from '../../platform/http/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
 import { noteActivity, noteDeparture, showTyping } from './activity.ts'
 

@@ -1,5 +1,5 @@
 import { calls } from '@switchboard/contract'
-import type { Feature } from '../../platform/http/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { auditLog } from './audit.ts'
 
 export const auditFeature: Feature = {

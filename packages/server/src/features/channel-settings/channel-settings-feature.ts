@@ -1,5 +1,5 @@
 import { calls, done } from '@switchboard/contract'
-import type { Feature } from '../../platform/http/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { removeTelegram, setupTelegram, telegramStatus } from './channel-settings.ts'
 
 export const channelSettingsFeature: Feature = {

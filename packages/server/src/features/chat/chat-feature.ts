@@ -1,6 +1,6 @@
 import { type CallInput, calls, done } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
-import type { Feature } from '../../platform/http/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { chatStyle } from './chat-style.ts'
 import { discardMessage } from './discard-message.ts'

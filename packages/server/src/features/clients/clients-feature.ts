@@ -1,5 +1,5 @@
 import { calls, done, TABLE_END } from '@switchboard/contract'
-import type { Feature } from '../../platform/http/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { changeClientNumber } from './change-client-number.ts'
 import { allClients, blockClient, clientRows, searchClients, updateClient } from './clients.ts'
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/http/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
 import { routeOverdueTickets } from './department-choice.ts'
 

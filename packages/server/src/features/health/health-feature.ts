@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/http/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { version } from '../../platform/lib/version.ts'
 import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
 import { readiness } from './readiness.ts'

@@ -1,5 +1,5 @@
 import { calls } from '@switchboard/contract'
-import type { Feature } from '../../platform/http/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { refetchMedia, startMediaWorker } from './media.ts'
 
 export const mediaFeature: Feature = {

@@ -1,5 +1,5 @@
 import { calls, done } from '@switchboard/contract'
-import type { Feature } from '../../platform/http/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { confirmNotification, privateChat, readPrivately, writePrivately } from './private-chat.ts'
 
 export const privateChatFeature: Feature = {

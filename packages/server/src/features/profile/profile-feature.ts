@@ -1,5 +1,5 @@
 import { calls, done } from '@switchboard/contract'
-import type { Feature } from '../../platform/http/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { requirePassword } from '../agents/agents.ts'
 import { changePassword, endOtherSessions, mySessions } from '../sessions/sessions.ts'
 import { secondFactorOf } from '../second-factor/second-factor.ts'

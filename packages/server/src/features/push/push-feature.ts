@@ -1,5 +1,5 @@
 import { calls } from '@switchboard/contract'
-import type { Feature } from '../../platform/http/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { checkSubscription, startPushing, subscribe, switchPush } from './push.ts'
 import { vapidOf } from './vapid.ts'
 

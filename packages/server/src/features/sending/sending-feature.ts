@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/http/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { startSending } from './sending.ts'
 
 export const sendingFeature: Feature = {

@@ -1,5 +1,5 @@
 import { calls, done } from '@switchboard/contract'
-import type { Feature } from '../../platform/http/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { changeLanguage, changePreferences, preferencesOf } from './preferences.ts'
 import { finishSignIn, renewSession, signIn, signOut, validSession } from './sessions.ts'
 

@@ -1,5 +1,5 @@
 import { calls } from '@switchboard/contract'
-import type { Feature } from '../../platform/http/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { storedFrom } from './settings.ts'
 import { generalSettings, saveGeneralSettings } from './general-settings.ts'
 import { publicSettings } from './public-settings.ts'

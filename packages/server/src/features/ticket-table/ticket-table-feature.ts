@@ -1,5 +1,5 @@
 import { calls, TABLE_END } from '@switchboard/contract'
-import type { Feature } from '../../platform/http/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { periodicWorker } from '../../platform/workers/periodic-worker.ts'
 import { rollUpCounters } from './roll-up-counters.ts'
 import { ticketRows, ticketWidgets } from './ticket-table.ts'

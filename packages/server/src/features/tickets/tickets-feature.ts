@@ -1,5 +1,5 @@
 import { calls, NO_TICKETS } from '@switchboard/contract'
-import type { Feature } from '../../platform/http/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { accessTicket, closedTickets, oneTicket, openTickets, searchTickets } from './tickets.ts'
 
 export const ticketsFeature: Feature = {

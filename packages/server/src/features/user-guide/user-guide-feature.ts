@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { Feature } from '../../platform/http/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 
 const guide = fileURLToPath(new URL('../../../../../docs/user-guide', import.meta.url))
 

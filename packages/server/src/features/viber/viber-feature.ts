@@ -1,6 +1,6 @@
 import { calls, done } from '@switchboard/contract'
 import { audit } from '../../platform/audit/audit.ts'
-import type { Feature } from '../../platform/http/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { accountOf, presentHealth } from '../channel-accounts/channel-accounts.ts'
 import { removeAccount } from '../channel-accounts/channel-accounts.ts'

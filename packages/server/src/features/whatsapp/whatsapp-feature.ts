@@ -1,5 +1,5 @@
 import { calls, isAdmin, MetaId } from '@switchboard/contract'
-import type { Feature } from '../../platform/http/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { sessionCookie } from '../../platform/http/session-cookie.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { metaSettings } from '../channel-settings/channel-settings.ts'

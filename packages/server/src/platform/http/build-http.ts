@@ -7,12 +7,11 @@ import { auditRefusal } from '../audit/audit.ts'
 import { believeAddressesAlone, type ClientAddress, clientAddress } from './client-address.ts'
 import { closeStalledConnections } from './close-stalled-connections.ts'
 import { endCallsOn } from './end-calls.ts'
-import type { Feature } from './feature.ts'
 import { refuseUnknownHosts } from './known-host.ts'
 import { limitAddresses } from './pace.ts'
 import { answerErrors } from './refuse-errors.ts'
 import { serveCallsOn } from './serve-call.ts'
-import type { Authenticate, AuthenticateKey } from './served-call.ts'
+import type { Authenticate, AuthenticateKey, Serve } from './served-call.ts'
 import { type SessionCookie, sessionCookie } from './session-cookie.ts'
 import { connectPageHeaders, securityHeaders } from './security-headers.ts'
 import { serveWebApp } from './web-app.ts'
@@ -26,8 +25,16 @@ export interface Http {
   endCalls(): Promise<void>
 }
 
+/** What a feature serves over HTTP. */
+export interface HttpFeature {
+  /** The calls it answers. */
+  serves?(serve: Serve, app: AppContext): void
+  /** Routes that are no calls of the contract: webhooks, files. */
+  routes?(fastify: FastifyInstance, app: AppContext): void
+}
+
 interface HttpParts {
-  features: readonly Feature[]
+  features: readonly HttpFeature[]
   authenticate: Authenticate
   authenticateKey: AuthenticateKey
   eventPosition: () => number

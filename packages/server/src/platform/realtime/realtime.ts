@@ -1,7 +1,6 @@
 import { limits } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import type { Http } from '../http/build-http.ts'
-import type { Feature } from '../http/feature.ts'
 import { later } from '../lib/clock.ts'
 import { catchUpFrom } from './catch-up.ts'
 import { socketsEnd } from './end-sessions.ts'
@@ -10,7 +9,15 @@ import { startEventPump } from './event-pump.ts'
 import { startPresence } from './presence.ts'
 import { recentEvents } from './recent-events.ts'
 import { readSignal } from './signals.ts'
-import { startSockets } from './sockets.ts'
+import { type SocketHandler, startSockets } from './sockets.ts'
+
+/** What a feature brings to the sockets and to the hints between nodes. */
+export interface RealtimeFeature {
+  /** Handlers of the messages that pages send on their sockets. */
+  socketHandlers?(app: AppContext): readonly SocketHandler[]
+  /** Handlers of the events between server nodes, by the name of the event. */
+  nodeSubscriptions?(app: AppContext): Readonly<Record<string, (payload: unknown) => void>>
+}
 
 export interface Realtime {
   wake(): void
@@ -28,7 +35,7 @@ const HOUR = 3600_000
 export async function startRealtime(
   app: AppContext,
   http: Http,
-  features: readonly Feature[],
+  features: readonly RealtimeFeature[],
   sweepEvery: number,
 ): Promise<Realtime> {
   const recent = recentEvents()

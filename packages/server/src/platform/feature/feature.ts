@@ -1,0 +1,14 @@
+import type { AppContext } from '../../context.ts'
+import type { HttpFeature } from '../http/build-http.ts'
+import type { RealtimeFeature } from '../realtime/realtime.ts'
+import type { Worker } from '../workers/worker.ts'
+
+/** What a feature brings to the desk. app.ts lists them; nothing else knows them all. */
+export interface Feature extends HttpFeature, RealtimeFeature {
+  /** Its work beside the calls, started once the server listens; `sweepEvery` milliseconds when nobody wakes it. */
+  workers?(app: AppContext, sweepEvery: number): readonly Worker[]
+  /** Runs at start, after the migrations: first department, first admin. Safe on several nodes at once. */
+  prepares?(app: AppContext): Promise<void>
+  /** Once the server listens, so that a start that fails does and logs nothing. */
+  begins?(app: AppContext): Promise<void>
+}
