@@ -16,7 +16,6 @@ const allowed = new Map([
   ['packages/contract/src/calls/index.ts', 'the calls of each channel'],
   ['packages/contract/src/openapi.ts', 'the title of the calls of each channel'],
   ['packages/contract/src/entities/ticket-widgets.ts', 'specified field names, one pair for each channel'],
-  ['packages/server/src/features/channel-accounts/channel-accounts.ts', 'registry of the adapters'],
   ['packages/server/src/features/channel-health/check-channels.ts', 'registry of the health checks'],
   ['packages/server/src/features/features.ts', 'registry of the features'],
   ['packages/web/src/features/channel-settings/api.ts', "the bots' own feature"],

@@ -1,5 +1,4 @@
-import type { Channel, ChannelAccount } from '@switchboard/channels'
-import { messenger, telegram, viber, whatsapp } from '@switchboard/channels'
+import { type Channel, type ChannelAccount, channels } from '@switchboard/channels'
 import type { Platform } from '@switchboard/contract'
 import { takesWebhooks } from '../../config/config.ts'
 import type { AppContext } from '../../context.ts'
@@ -37,8 +36,6 @@ export {
 } from './accounts-store.ts'
 export { type AccountRow, presentHealth } from './present-health.ts'
 export { openSecrets, sealed, sealSecrets } from './seal-secrets.ts'
-
-const channels: Record<Platform, Channel> = { telegram, viber, whatsapp, messenger }
 
 /** The adapter of a platform. */
 export const channelOf = (platform: Platform): Channel => channels[platform]
