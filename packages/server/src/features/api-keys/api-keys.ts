@@ -6,11 +6,11 @@ import {
   type calls,
   limits,
   type Me,
-  type Scope,
+  Scope,
 } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
-import { later } from '../../platform/lib/clock.ts'
+import { later, microsecondsOf } from '../../platform/lib/clock.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import {
   countKeysMadeBy,
@@ -21,8 +21,8 @@ import {
   revokeKey,
   revokeKeysMadeBy,
   type UsedKeyRow,
+  type KeyRow,
 } from './api-keys-store.ts'
-import { presentApiKey, scopesOf } from './present-api-key.ts'
 
 const PREFIX = 'sbk_'
 const SHAPE = /^sbk_[\w-]{40,60}$/
@@ -105,4 +105,23 @@ export async function useApiKey(app: AppContext, secret: string): Promise<UsedAp
   if (row.minute_calls > limits.apiKeyCallsPerMinute) refuse('too-many-requests')
   const { keyid, name, expires_on } = row
   return { keyid, name, scopes: scopesOf(row.scopes), expires_on, maker: row }
+}
+
+function presentApiKey(row: KeyRow, now: string): ApiKey {
+  const { first_name, last_name, maker_may: _may, scopes, ...rest } = row
+  return {
+    ...rest,
+    scopes: scopesOf(scopes),
+    made_by_name: `${first_name} ${last_name}`.trim(),
+    state: stateOf(row, now),
+  }
+}
+
+/** A scope that no longer exists grants nothing. */
+const scopesOf = (stored: readonly string[]): Scope[] =>
+  Scope.options.filter((scope) => stored.includes(scope))
+
+function stateOf({ expires_on, maker_may }: KeyRow, now: string): ApiKey['state'] {
+  if (expires_on !== null && microsecondsOf(expires_on) <= microsecondsOf(now)) return 'expired'
+  return maker_may ? 'active' : 'asleep'
 }

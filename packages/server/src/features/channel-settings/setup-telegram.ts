@@ -1,4 +1,4 @@
-import { looksLikeToken, telegramSetup } from '@switchboard/channels'
+import { looksLikeToken, telegramSetup, ChannelError } from '@switchboard/channels'
 import type { CallReply, calls, Me } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
@@ -14,7 +14,6 @@ import {
   removeAccount,
 } from '../channel-accounts/channel-accounts.ts'
 import { arrangeIntake, isOurWebhook, webhookAddress } from './telegram-intake.ts'
-import { asked, refuseAs } from './telegram-refusal.ts'
 
 type Connection = telegramSetup.TelegramConnection
 type Given = { bot_id: string; overwrite?: boolean | undefined }
@@ -113,4 +112,31 @@ async function removeWebhook(app: AppContext, row: AccountRow): Promise<void> {
   } catch (error) {
     app.log.warn({ err: error, accountid: row.accountid }, 'the webhook of a bot could not be removed')
   }
+}
+
+/** Fixed by the specification, letter for letter. */
+const sentences = new Map([
+  [400, 'Invalid Bot ID. Please check your token.'],
+  [401, 'Unauthorized. Please verify your bot token.'],
+  [403, "Bot is blocked or the user hasn't started the chat."],
+  [404, 'Bot not found. Check if your bot exists and is running.'],
+  [409, 'Conflict: Another webhook is active. Remove it before proceeding.'],
+  [429, 'Rate limit exceeded. Please try again later.'],
+  [500, 'Telegram server error. Please retry later.'],
+])
+
+/** Calls Telegram and turns its refusal into ours, with its own code and text beside the sentence of the specification. */
+async function asked<Answer>(question: Promise<Answer>): Promise<Answer> {
+  try {
+    return await question
+  } catch (error) {
+    if (!(error instanceof ChannelError)) throw error
+    if (error.code === null) refuse('provider-away', { detail: { description: error.reason } })
+    refuseAs(error.code, error.reason)
+  }
+}
+
+function refuseAs(code: number, description: string): never {
+  const message = sentences.get(code)
+  refuse('telegram-refused', { detail: { code, description }, ...(message === undefined ? {} : { message }) })
 }

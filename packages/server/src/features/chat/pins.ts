@@ -6,8 +6,7 @@ import { ticketRooms } from '../../platform/realtime/rooms.ts'
 import { accessTicket, accessTicketLocked, isSameInstant, type TicketRow } from '../tickets/tickets.ts'
 import { requireWorkOn } from './access-message.ts'
 import { messageByInstant } from './messages-store.ts'
-import { pinOf, pinsOf, setPin } from './pins-store.ts'
-import { presentPin } from './present-pin.ts'
+import { pinOf, pinsOf, setPin, type PinRow } from './pins-store.ts'
 
 /** Pins a message; a message that is already pinned keeps its pin. */
 export function pinMessage(
@@ -58,4 +57,23 @@ export async function pinnedMessages(
 ): Promise<Pin[]> {
   const ticket: TicketRow = await accessTicket(app.db, me, request.ticketid, request.createdOn)
   return (await pinsOf(app.db, ticket.ticketid)).map((row) => presentPin(row, ticket))
+}
+
+/** The only place that shapes a pin for the wire. */
+function presentPin(row: PinRow, ticket: Pick<TicketRow, 'clientid' | 'created_on'>): Pin {
+  if (row.pinned_on === null || row.pinned_by === null) throw new Error('A message that is not pinned.')
+  return {
+    ticketid: row.ticketid,
+    agentid: row.pinned_by,
+    agent_name: `${row.pinner_first_name ?? ''} ${row.pinner_last_name ?? ''}`.trim(),
+    content: row.content,
+    clientid: ticket.clientid,
+    created_on: row.created_on,
+    messageid: row.messageid,
+    type: row.type,
+    fileName: row.file_name,
+    ticket_created_on: ticket.created_on,
+    pinned_on: row.pinned_on,
+    username: row.created_by_name,
+  }
 }

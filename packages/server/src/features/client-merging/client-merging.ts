@@ -1,2 +1,34 @@
-/** Which records of one person were merged. */
-export { deleteMergesOf, lockMergedRecords, mergesOf } from './merges-store.ts'
+import type { ClientProfile } from '@switchboard/contract'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../context.ts'
+
+/** The merges into a client that were not undone. */
+export function mergesOf(reader: Reader, clientid: string): Promise<ClientProfile['merges']> {
+  return reader.query
+    .selectFrom('client_merges')
+    .select(['mergeid', 'other_name as client_name', 'merged_on', 'merged_by_name as merged_by'])
+    .where('clientid', '=', clientid)
+    .where('undone_on', 'is', null)
+    .orderBy('merged_on', 'desc')
+    .execute()
+}
+
+/** The client and every record that was merged into it, over any number of merges. */
+export async function lockMergedRecords(tx: Tx, clientid: string) {
+  const { rows } = await sql<{ clientid: string; short_id: string; client_name: string }>`
+    with recursive person (clientid) as (
+      select ${clientid}::uuid
+      union select m.other_clientid from client_merges m join person using (clientid) where m.undone_on is null
+    )
+    select clientid, short_id, client_name from clients where clientid in (select clientid from person)
+    order by clientid for update`.execute(tx.query)
+  return rows
+}
+
+export async function deleteMergesOf(tx: Tx, clientids: readonly string[]): Promise<void> {
+  const ids = [...clientids]
+  await tx.query
+    .deleteFrom('client_merges')
+    .where((when) => when.or([when('clientid', 'in', ids), when('other_clientid', 'in', ids)]))
+    .execute()
+}

@@ -15,7 +15,7 @@ import {
   saveClient,
 } from '../clients/clients.ts'
 import { giveTicketsOf } from '../tickets/tickets.ts'
-import { givenBack, lackedFields } from './merged-fields.ts'
+import { z } from 'zod'
 
 /** Merges two records of one person: the other record's identities and tickets move to this one. */
 export function mergeClients(
@@ -109,4 +109,26 @@ async function giveWithTickets(tx: Tx, identityids: readonly string[], clientid:
 
 async function identityidsOf(tx: Tx, clientid: string): Promise<string[]> {
   return (await lockIdentitiesOf(tx, clientid)).map(({ identityid }) => identityid)
+}
+
+const Fields = z.object({ account_number: z.string(), address: z.string(), note: z.string() }).partial()
+type Fields = z.infer<typeof Fields>
+type Held = Record<keyof Fields, string | null>
+type Change = { [Name in keyof Held]?: null }
+
+const names = Fields.keyof().options
+
+/** The fields that the surviving record lacks and the other one has; a field of both keeps the surviving value. */
+const lackedFields = (kept: Held, gone: Held): Fields =>
+  Object.fromEntries(
+    names.filter((name) => isBlank(kept[name]) && !isBlank(gone[name])).map((name) => [name, gone[name]]),
+  )
+
+const isBlank = (value: string | null): boolean => value === null || value.trim() === ''
+
+/** After an undo the surviving record loses the fields that it took, unless somebody has changed them since. */
+function givenBack(kept: Held, taken: unknown): Change {
+  const given = Fields.parse(taken)
+  const unchanged = names.filter((name) => given[name] !== undefined && kept[name] === given[name])
+  return Object.fromEntries(unchanged.map((name) => [name, null]))
 }

@@ -1,5 +1,5 @@
 import type { Me } from '@switchboard/contract'
-import type { AppContext } from '../../context.ts'
+import type { AppContext, Reader } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { cleanFileName } from '../../platform/files/file-name.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
@@ -8,7 +8,6 @@ import { allMessages, editsOf, type MessageRow } from '../chat/chat.ts'
 import { clientByAnyId, identitiesOf, refuseErased } from '../clients/clients.ts'
 import { filesOfTicket } from '../files/files.ts'
 import { blockedMessages } from '../inbound/inbound.ts'
-import { ticketsOf } from './client-export-store.ts'
 import type { ZipEntry } from './zip.ts'
 
 /** The README of the archive. */
@@ -97,3 +96,15 @@ const json = (path: string, value: unknown): ZipEntry => ({
   path,
   bytes: [Buffer.from(`${JSON.stringify(value, null, 2)}\n`)],
 })
+
+function ticketsOf(reader: Reader, clientid: string) {
+  return reader.query
+    .selectFrom('tickets')
+    .leftJoin('departments', 'departments.departmentid', 'tickets.departmentid')
+    .select(['ticketid', 'tickets.created_on', 'platform', 'department_name', 'accepted_on', 'closed_on'])
+    .select(['closed_by_name', 'reopened_on', 'reopened_count', 'rating'])
+    .where('clientid', '=', clientid)
+    .orderBy('tickets.created_on')
+    .orderBy('ticketid')
+    .execute()
+}

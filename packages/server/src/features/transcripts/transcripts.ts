@@ -1,10 +1,9 @@
 import { type Me, platformNames, type TranscriptQuery } from '@switchboard/contract'
-import type { AppContext } from '../../context.ts'
+import type { AppContext, Reader } from '../../context.ts'
 import { microsecondsOf } from '../../platform/lib/clock.ts'
 import { allMessages, type MessageRow } from '../chat/chat.ts'
 import { notesOf } from '../notes/notes.ts'
 import { accessTicket } from '../tickets/tickets.ts'
-import { type TicketFacts, ticketFacts } from './transcript-store.ts'
 import { words } from './words.ts'
 
 /** One message or event, ready to be read. */
@@ -96,3 +95,16 @@ function clockOf(zone: string): (at: string) => string {
   const written = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone })
   return (at) => written.format(new Date(at))
 }
+
+function ticketFacts(reader: Reader, ticketid: string) {
+  return reader.query
+    .selectFrom('tickets')
+    .innerJoin('clients', 'clients.clientid', 'tickets.clientid')
+    .leftJoin('users', 'users.userid', 'tickets.userid')
+    .select(['ticketid', 'tickets.created_on', 'platform', 'tickets.closed_on', 'rating', 'client_name'])
+    .select(['users.first_name', 'users.last_name'])
+    .where('ticketid', '=', ticketid)
+    .executeTakeFirstOrThrow()
+}
+
+type TicketFacts = Awaited<ReturnType<typeof ticketFacts>>

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { AppContext } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { fileById } from '../files/files.ts'
-import { endingFor } from './file-endings.ts'
 
 interface PublicFile {
   fileid: string
@@ -52,3 +51,19 @@ function fileidOf(app: AppContext, given: string): string | null {
     return null
   }
 }
+
+/** The file's own extension where it is plain, else the usual one of its type. */
+function endingFor(name: string, mime: string): string {
+  const fixed = endings.get(mime)
+  if (fixed !== undefined) return fixed
+  const own = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]
+  return own?.toLowerCase() ?? 'bin'
+}
+
+/** Viber shows a picture or video only with these. */
+const endings = new Map([
+  ['image/jpeg', 'jpg'],
+  ['image/png', 'png'],
+  ['image/gif', 'gif'],
+  ['video/mp4', 'mp4'],
+])

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'
 import type { TestDatabase } from '../../testing/test-databases.ts'
-import { MOST_WAITING } from './bounded-pool.ts'
+import { MOST_WAITING } from './database.ts'
 import { isDatabaseAway, openDatabase } from './database.ts'
 import { whileAsked } from './silence.ts'
 
