@@ -1,8 +1,9 @@
-import type { CallReply, calls } from '@switchboard/contract'
+import { ChannelError } from '@switchboard/channels'
+import { type CallReply, type calls, platformNames, type Platform } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
-import { accountOf, presentHealth } from '../channel-accounts/channel-accounts.ts'
+import { refuse } from '../../platform/lib/refusal.ts'
+import { accountOf, isReachableBy, presentHealth } from '../channel-accounts/channel-accounts.ts'
 
-export { askProvider, requireReachable } from './ask-provider.ts'
 export {
   graphAs,
   metaApp,
@@ -20,4 +21,26 @@ export async function telegramStatus(app: AppContext): Promise<CallReply<typeof 
   return account === undefined
     ? { tokenStatus: false, health: null }
     : { tokenStatus: true, health: presentHealth(account) }
+}
+
+/** Calls a provider for an administrator and turns its refusal into ours, with its own text. */
+export async function askProvider<Answer>(question: Promise<Answer>): Promise<Answer> {
+  try {
+    return await question
+  } catch (error) {
+    if (!(error instanceof ChannelError)) throw error
+    const { failure, reason, code } = error
+    const isAway = failure.kind === 'away' || failure.kind === 'ambiguous' || code === null
+    refuse(isAway ? 'provider-away' : 'provider-refused', {
+      detail: { code, description: reason },
+      ...(isAway ? {} : { message: reason }),
+    })
+  }
+}
+
+/** @throws channel-not-configured, when the provider could never reach this server */
+export function requireReachable(app: AppContext, platform: Platform): void {
+  if (isReachableBy(app, platform)) return
+  const message = `${platformNames[platform]} needs a public https address of this desk: set PUBLIC_URL.`
+  refuse('channel-not-configured', { message, detail: { missing: 'PUBLIC_URL' } })
 }

@@ -13,7 +13,7 @@ import {
   saveTicket,
   type TicketRow,
 } from '../tickets/tickets.ts'
-import { lockLockedUser, nameOf } from '../users/users.ts'
+import { staysLocked, nameOf } from '../users/users.ts'
 import { eventMessage } from './event-message.ts'
 import { lockedHandlers } from './ticket-life-store.ts'
 
@@ -37,7 +37,7 @@ export async function returnToQueue(app: AppContext, tx: Tx, by: Me | null, user
 export async function returnLeftTickets(app: AppContext): Promise<void> {
   for (const userid of await lockedHandlers(app.db))
     await app.db.transaction(async (tx) => {
-      if (await lockLockedUser(tx, userid)) await returnToQueue(app, tx, null, userid)
+      if (await staysLocked(tx, userid)) await returnToQueue(app, tx, null, userid)
     })
 }
 

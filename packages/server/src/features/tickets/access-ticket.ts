@@ -1,7 +1,7 @@
 import { type Me, maySeeTicket } from '@switchboard/contract'
 import type { Reader, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { isUnlocked } from '../users/users.ts'
+import { staysUnlocked } from '../users/users.ts'
 import { factsOf, type TicketRow } from './ticket-row.ts'
 import { lockTicket, ticketById } from './tickets-store.ts'
 
@@ -31,7 +31,7 @@ export async function accessTicketLocked(
   ticketid: string,
   createdOn?: string,
 ): Promise<TicketRow> {
-  if (!(await isUnlocked(tx, me.id))) refuse('not-signed-in')
+  if (!(await staysUnlocked(tx, me.id))) refuse('not-signed-in')
   return seen(me, await lockTicket(tx, ticketid), createdOn)
 }
 

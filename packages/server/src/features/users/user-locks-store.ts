@@ -4,7 +4,7 @@ import { preparedStatement } from '../../platform/db/prepared-statement.ts'
 import type { Person, UserRow } from './users-store.ts'
 
 /** Whether a user is not locked; this stays true until the transaction ends. */
-export async function isUnlocked(tx: Tx, userid: string): Promise<boolean> {
+export async function staysUnlocked(tx: Tx, userid: string): Promise<boolean> {
   const [user] = await unlockedUser(tx, userid)
   return user !== undefined
 }
@@ -27,8 +27,8 @@ export const holdUnlockedUser = (
     .forShare()
     .executeTakeFirst()
 
-/** Whether a user is locked, with the row held so that this stays true. */
-export async function lockLockedUser(tx: Tx, userid: string): Promise<boolean> {
+/** Whether a user is locked; this stays true until the transaction ends. */
+export async function staysLocked(tx: Tx, userid: string): Promise<boolean> {
   const user = await lockUser(tx, userid)
   return user !== undefined && user.closed_on !== null
 }

@@ -15,9 +15,9 @@ export {
 } from './users-store.ts'
 export {
   holdUnlockedUser,
-  isUnlocked,
+  staysUnlocked,
   lockAdminsAnd,
   lockIfUnchanged,
-  lockLockedUser,
+  staysLocked,
   lockUser,
 } from './user-locks-store.ts'
