@@ -1,6 +1,7 @@
 import { type EventPayload, type events, limits } from '@switchboard/contract'
 import { now } from '../../lib/browser.ts'
 import { openStore } from '../../lib/store.ts'
+import type { EventHandler } from '../../live/event-handlers.ts'
 
 export type Viewer = EventPayload<typeof events.ticketActivity>['viewers'][number]
 
@@ -28,3 +29,7 @@ export function othersIn(look: Look | undefined, myId: string, at: Date): readon
 }
 
 const urgency: Record<Viewer['typing'], number> = { reply: 0, note: 1, no: 2 }
+
+export const handleActivityEvent: EventHandler = (event) => {
+  if (event.type === 'ticketActivity') noteLook(event.payload.ticketid, event.payload.viewers)
+}

@@ -1,8 +1,9 @@
 import { type Agent, type AgentProfile, calls, type LiveEvent, limits } from '@switchboard/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../live/api.ts'
-import { fetchSnapshot } from '../../live/snapshot.ts'
-import { unwrap } from '../../live/outcome.ts'
+import { fetchSnapshot, applyLive } from '../../live/snapshot.ts'
+import { unwrap, type Snapshot } from '../../live/outcome.ts'
+import type { EventHandler } from '../../live/event-handlers.ts'
 
 export interface AgentTable {
   agents: readonly Agent[]
@@ -89,4 +90,19 @@ function appear(table: AgentTable, userid: string, status: Agent['status']): Age
     ...table,
     agents: table.agents.map((agent) => (agent.userid === userid ? { ...agent, status } : agent)),
   }
+}
+
+const profiles = ['colleagues', 'profile'] as const
+
+/** The agents table and an open profile; both are only there while they are shown. */
+export const handleAgentEvent: EventHandler = (event, { queries }) => {
+  if (event.type === 'newUser' || event.type === 'agentChanged' || event.type === 'departmentsChanged') {
+    void queries.invalidateQueries({ queryKey: agentsQuery.queryKey })
+    void queries.invalidateQueries({ queryKey: profiles })
+    return
+  }
+  queries.setQueryData(agentsQuery.queryKey, (table) => applyLive(table, event, applyToAgentTable))
+  queries.setQueriesData<Snapshot<AgentProfile>>({ queryKey: profiles }, (profile) =>
+    applyLive(profile, event, applyToAgentProfile),
+  )
 }

@@ -1,7 +1,8 @@
 import { applyToBubbles, type Bubble, calls } from '@switchboard/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../live/api.ts'
-import { fetchSnapshot } from '../../live/snapshot.ts'
+import { fetchSnapshot, applyLive } from '../../live/snapshot.ts'
+import type { EventHandler } from '../../live/event-handlers.ts'
 
 /** Deleted, while it can still be undone: the desk has them, the page does not show them. */
 export const bubblesOnHold = new Set<string>()
@@ -15,3 +16,7 @@ export const bubblesQuery = queryOptions({
       applyToBubbles,
     ),
 })
+
+export const handleBubbleEvent: EventHandler = (event, { queries }) => {
+  queries.setQueryData(bubblesQuery.queryKey, (bubbles) => applyLive(bubbles, event, applyToBubbles))
+}

@@ -3,8 +3,7 @@ import { useEffect } from 'react'
 import { type LiveEvent, EventEnvelope, parseEvent, socketMessages } from '@switchboard/contract'
 import { io } from 'socket.io-client'
 import { useMe } from '../../live/me.ts'
-import { bubblesQuery } from './api.ts'
-import { handleBubbleEvent } from './live.ts'
+import { bubblesQuery, handleBubbleEvent } from './api.ts'
 import { bubbleSocketSettings } from '../../live/socket-settings.ts'
 
 /** Keeps the bubble page's own line open while the page is shown. */

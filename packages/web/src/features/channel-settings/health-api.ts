@@ -2,7 +2,10 @@ import { calls, type ChannelHealth, type LiveEvent } from '@switchboard/contract
 import { queryOptions } from '@tanstack/react-query'
 import { openPanelTexts } from '../../i18n/i18n.ts'
 import { callApi } from '../../live/api.ts'
-import { fetchSnapshot } from '../../live/snapshot.ts'
+import { fetchSnapshot, applyLive } from '../../live/snapshot.ts'
+import type { EventHandler } from '../../live/event-handlers.ts'
+import { telegramQuery } from './api.ts'
+import { viberQuery } from './viber-api.ts'
 
 /** How every connection is doing; what is wrong with one is said on any screen, so its words come along. */
 export const channelHealthQuery = queryOptions({
@@ -27,4 +30,10 @@ export function applyToHealth(
   return isKnown
     ? channels.map((one) => (one.accountid === channel.accountid ? channel : one))
     : [...channels, channel]
+}
+
+export const handleChannelSettingsEvent: EventHandler = (event, { queries }) => {
+  queries.setQueryData(channelHealthQuery.queryKey, (channels) => applyLive(channels, event, applyToHealth))
+  // Another administrator may have connected or disconnected a bot.
+  for (const { queryKey } of [telegramQuery, viberQuery]) void queries.invalidateQueries({ queryKey })
 }

@@ -1,10 +1,11 @@
 import { calls, type Client, type ClientProfile, type LiveEvent, limits } from '@switchboard/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../live/api.ts'
-import { fetchSnapshot } from '../../live/snapshot.ts'
-import { unwrap } from '../../live/outcome.ts'
+import { fetchSnapshot, applyLive } from '../../live/snapshot.ts'
+import { unwrap, type Snapshot } from '../../live/outcome.ts'
 import { rowsOf } from '../../live/rows.ts'
 import { applyToClients, type ClientTable } from './clients-model.ts'
+import type { EventHandler } from '../../live/event-handlers.ts'
 
 export const clientsQuery = queryOptions({
   queryKey: ['clients', 'table'] as const,
@@ -63,4 +64,14 @@ export function applyToClientProfile(profile: ClientProfile, event: LiveEvent): 
   if (event.type !== 'clientChanged' && event.type !== 'clientMerged') return profile
   const { client }: { client: Client } = event.payload
   return client.clientid === profile.client.clientid ? { ...profile, client } : profile
+}
+
+export const handleClientEvent: EventHandler = (event, { queries }) => {
+  queries.setQueryData(clientsQuery.queryKey, (table) => applyLive(table, event, applyToClients))
+  queries.setQueriesData<Snapshot<ClientTable>>({ queryKey: ['clients', 'found'] }, (table) =>
+    applyLive(table, event, applyToFound),
+  )
+  queries.setQueriesData<Snapshot<ClientProfile>>({ queryKey: ['client-profile'] }, (profile) =>
+    applyLive(profile, event, applyToClientProfile),
+  )
 }

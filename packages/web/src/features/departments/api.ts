@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { callApi } from '../../live/api.ts'
 import { unwrap } from '../../live/outcome.ts'
 import { withoutDepartment } from './departments-model.ts'
+import type { EventHandler } from '../../live/event-handlers.ts'
 
 export type DepartmentCards = CallAnswer<typeof calls.getDepartmentCards>
 
@@ -54,3 +55,7 @@ export function useDefaultDepartment() {
       queries.setQueryData(key, (cards) => cards && { ...cards, defaultDepartmentid }),
   })
 }
+
+/** The cards count agents and tickets, which events do not tell. */
+export const handleDepartmentCardEvent: EventHandler = (_, { queries }) =>
+  void queries.invalidateQueries({ queryKey: departmentCardsQuery.queryKey })

@@ -1,7 +1,8 @@
 import { applyToDrafts, calls, type Draft } from '@switchboard/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../live/api.ts'
-import { fetchSnapshot } from '../../live/snapshot.ts'
+import { fetchSnapshot, applyLive } from '../../live/snapshot.ts'
+import type { EventHandler } from '../../live/event-handlers.ts'
 
 export const draftsQuery = queryOptions({
   queryKey: ['drafts'] as const,
@@ -12,3 +13,7 @@ export const draftsQuery = queryOptions({
       applyToDrafts,
     ),
 })
+
+export const handleDraftEvent: EventHandler = (event, { queries }) => {
+  queries.setQueryData(draftsQuery.queryKey, (drafts) => applyLive(drafts, event, applyToDrafts))
+}

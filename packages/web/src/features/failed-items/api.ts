@@ -2,10 +2,11 @@ import { type CallAnswer, calls, type LiveEvent } from '@switchboard/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { callApi } from '../../live/api.ts'
-import { fetchSnapshot } from '../../live/snapshot.ts'
+import { fetchSnapshot, applyLive } from '../../live/snapshot.ts'
 import { unwrap, failureOf } from '../../live/outcome.ts'
 import { failureText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
+import type { EventHandler } from '../../live/event-handlers.ts'
 
 export type FailedItems = CallAnswer<typeof calls.getFailedItems>
 export type Item = FailedItems['items'][number]
@@ -41,4 +42,10 @@ export function useReplay(t: TFunction) {
       }),
     onSettled: () => queries.invalidateQueries({ queryKey: failedItemsQuery.queryKey }),
   })
+}
+
+export const handleFailedItemEvent: EventHandler = (event, { queries }) => {
+  const { queryKey } = failedItemsQuery
+  if (event.type === 'failedItemsChanged') void queries.invalidateQueries({ queryKey })
+  else queries.setQueryData(queryKey, (failed) => applyLive(failed, event, applyToFailedItems))
 }

@@ -2,10 +2,11 @@ import { applyToNotifications, calls, type InboxList, inboxList } from '@switchb
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { callApi } from '../../live/api.ts'
-import { fetchSnapshot } from '../../live/snapshot.ts'
+import { fetchSnapshot, applyLive } from '../../live/snapshot.ts'
 import { unwrap, failureOf } from '../../live/outcome.ts'
 import { failureText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
+import type { EventHandler } from '../../live/event-handlers.ts'
 
 export const inboxQuery = queryOptions({
   queryKey: ['inbox'] as const,
@@ -26,4 +27,8 @@ export function useClearInbox(t: TFunction) {
     onError: (error) =>
       toasts.show({ tone: 'danger', text: t('inbox.clearFailed'), sub: failureText(failureOf(error), t) }),
   })
+}
+
+export const handleInboxEvent: EventHandler = (event, { queries }) => {
+  queries.setQueryData(inboxQuery.queryKey, (inbox) => applyLive(inbox, event, applyToNotifications))
 }

@@ -2,6 +2,7 @@ import { type CallArguments, calls, type OutgoingWebhook, type WebhookDelivery }
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../live/api.ts'
 import { unwrap } from '../../live/outcome.ts'
+import type { EventHandler } from '../../live/event-handlers.ts'
 
 const key = ['outgoing-webhooks'] as const
 /** Whoever looks at what goes out sees it go. */
@@ -100,4 +101,8 @@ export function useSendAgain(webhookid: string) {
       unwrap(callApi(calls.sendDeliveryAgain, { params: { webhookid, deliveryid }, body: {} })),
     onSuccess,
   })
+}
+
+export const handleWebhookEvent: EventHandler = (event, { queries }) => {
+  if (event.type === 'webhooksChanged') void queries.invalidateQueries({ queryKey: webhooksKey })
 }

@@ -5,6 +5,7 @@ import { callApi } from '../../live/api.ts'
 import { unwrap, failureOf } from '../../live/outcome.ts'
 import { failureText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
+import type { EventHandler } from '../../live/event-handlers.ts'
 
 export type Pages = CallAnswer<typeof calls.getFacebookPages>['pages']
 
@@ -56,4 +57,10 @@ export function useConnectPage(t: TFunction) {
         sub: failureText(failureOf(error), t),
       }),
   })
+}
+
+/** Another administrator may have connected or disconnected a page. */
+export const handleMessengerEvent: EventHandler = (event, { queries }) => {
+  if (event.type === 'channelChanged' && event.payload.channel.platform === 'messenger')
+    void queries.invalidateQueries({ queryKey: pagesQuery.queryKey })
 }

@@ -2,10 +2,11 @@ import { applyToNotes, calls, type TicketNotes } from '@switchboard/contract'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { callApi } from '../../live/api.ts'
-import { fetchSnapshot } from '../../live/snapshot.ts'
-import { unwrap, failureOf } from '../../live/outcome.ts'
+import { fetchSnapshot, applyLive } from '../../live/snapshot.ts'
+import { unwrap, failureOf, type Snapshot } from '../../live/outcome.ts'
 import { failureText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
+import type { EventHandler } from '../../live/event-handlers.ts'
 
 export const notesQuery = (ticketid: string) =>
   queryOptions({
@@ -35,4 +36,13 @@ export function useAddNote(ticketid: string, t: TFunction) {
         sub: failureText(failureOf(error), t),
       }),
   })
+}
+
+/** Every list of notes that is loaded. */
+export const handleNoteEvent: EventHandler = (event, { queries }) => {
+  if (event.type === 'ticketOutOfSight')
+    return void queries.resetQueries({ queryKey: ['notes', event.payload.ticketid] })
+  queries.setQueriesData<Snapshot<TicketNotes>>({ queryKey: ['notes'] }, (notes) =>
+    applyLive(notes, event, applyToNotes),
+  )
 }

@@ -10,10 +10,11 @@ import {
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { callApi } from '../../live/api.ts'
-import { fetchSnapshot } from '../../live/snapshot.ts'
-import { unwrap, failureOf } from '../../live/outcome.ts'
+import { fetchSnapshot, applyLive } from '../../live/snapshot.ts'
+import { unwrap, failureOf, type Snapshot } from '../../live/outcome.ts'
 import { failureText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
+import type { EventHandler } from '../../live/event-handlers.ts'
 
 /** What I and a colleague wrote to each other, and who that is. */
 export interface PrivateTalk {
@@ -69,3 +70,9 @@ export function useWritePrivately(receiverid: string, t: TFunction) {
 /** The chat is in front of me: its notifications are read. */
 export const markConversationRead = (colleague: string) =>
   callApi(calls.readPrivateChat, { params: { id: colleague } })
+
+export const handlePrivateEvent: EventHandler = (event, { queries, me }) => {
+  queries.setQueriesData<Snapshot<PrivateTalk>>({ queryKey: ['private'] }, (talk) =>
+    applyLive(talk, event, (value, update) => applyToTalk(value, update, me)),
+  )
+}

@@ -2,6 +2,7 @@ import { calls } from '@switchboard/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../live/api.ts'
 import { unwrap } from '../../live/outcome.ts'
+import type { EventHandler } from '../../live/event-handlers.ts'
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'] as const,
@@ -74,4 +75,11 @@ export function useEndOtherSessions() {
     mutationFn: () => unwrap(callApi(calls.endOtherSessions)),
     onSuccess: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
+}
+
+/** An administrator, or I in another tab, changed my account. */
+export const handleProfileEvent: EventHandler = (event, { queries, me }) => {
+  const isMe = event.type === 'agentChanged' && event.payload.agent.userid === me.id
+  if (isMe || event.type === 'departmentsChanged')
+    void queries.invalidateQueries({ queryKey: profileQuery.queryKey })
 }

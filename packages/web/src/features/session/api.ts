@@ -5,6 +5,7 @@ import { callApi } from '../../live/api.ts'
 import { unwrap, CallFailed } from '../../live/outcome.ts'
 import { endSession } from '../../live/session-end.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
+import type { EventHandler } from '../../live/event-handlers.ts'
 
 /** Who is signed in and until when; `position` is where the live connection starts. */
 export interface Session {
@@ -104,4 +105,12 @@ export function useRenew() {
     onSuccess: ({ expires }) =>
       queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, expires }),
   })
+}
+
+/** Names that administrators change show in every open page at once. */
+export const handleSettingsEvent: EventHandler = (event, { queries }) => {
+  if (event.type !== 'deskSettingsChanged') return
+  queries.setQueryData(settingsQuery.queryKey, (known) => known && { ...known, ...event.payload })
+  void queries.invalidateQueries({ queryKey: ['profile'] })
+  void queries.invalidateQueries({ queryKey: ['general-settings'] })
 }

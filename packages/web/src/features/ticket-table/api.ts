@@ -1,10 +1,11 @@
 import { calls, limits } from '@switchboard/contract'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { callApi } from '../../live/api.ts'
-import { fetchSnapshot } from '../../live/snapshot.ts'
+import { fetchSnapshot, applyLive } from '../../live/snapshot.ts'
 import { unwrap } from '../../live/outcome.ts'
 import { rowsOf } from '../../live/rows.ts'
-import { applyToTicketTable, type TicketTable } from './ticket-table-model.ts'
+import { applyToTicketTable, type TicketTable, changesFigures } from './ticket-table-model.ts'
+import type { EventHandler } from '../../live/event-handlers.ts'
 
 export const ticketTableQuery = queryOptions({
   queryKey: ['ticket-table'] as const,
@@ -29,3 +30,25 @@ export async function fetchMoreTickets({ tickets }: TicketTable) {
 }
 
 export const fetchWidgets = async () => (await unwrap(callApi(calls.getTicketTable))).value.widgetData
+
+/** A busy desk changes many tickets in a second; its figures are asked for at most this often. */
+const figuresEvery = 3000
+let asking: ReturnType<typeof setTimeout> | undefined
+
+export const handleTicketTableEvent: EventHandler = (event, { queries }) => {
+  if (queries.getQueryData(ticketTableQuery.queryKey) === undefined) return
+  queries.setQueryData(ticketTableQuery.queryKey, (table) => applyLive(table, event, applyToTicketTable))
+  if (changesFigures(event)) asking ??= setTimeout(() => void renewFigures(queries), figuresEvery)
+}
+
+async function renewFigures(queries: QueryClient): Promise<void> {
+  asking = undefined
+  if (queries.getQueryData(ticketTableQuery.queryKey) === undefined) return
+  // The figures that are shown stay; the next change asks again.
+  const widgets = await fetchWidgets().catch(() => undefined)
+  if (widgets === undefined) return
+  queries.setQueryData(
+    ticketTableQuery.queryKey,
+    (table) => table && { ...table, value: { ...table.value, widgets } },
+  )
+}

@@ -1,8 +1,9 @@
 import { type CallAnswer, calls, type LiveEvent, type WhatsappTemplate } from '@switchboard/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../live/api.ts'
-import { fetchSnapshot } from '../../live/snapshot.ts'
+import { fetchSnapshot, applyLive } from '../../live/snapshot.ts'
 import { unwrap } from '../../live/outcome.ts'
+import type { EventHandler } from '../../live/event-handlers.ts'
 
 export type Accounts = CallAnswer<typeof calls.getWhatsappAccounts>
 
@@ -44,4 +45,11 @@ export function applyToTemplates(
   return [...others, template].toSorted((a, b) =>
     `${a.name} ${a.language}`.localeCompare(`${b.name} ${b.language}`),
   )
+}
+
+export const handleWhatsappEvent: EventHandler = (event, { queries }) => {
+  queries.setQueryData(templatesQuery.queryKey, (snapshot) => applyLive(snapshot, event, applyToTemplates))
+  // A number's token died or works again: what WhatsApp tells of it may differ.
+  if (event.type === 'channelChanged' && event.payload.channel.platform === 'whatsapp')
+    void queries.invalidateQueries({ queryKey: accountsQuery.queryKey })
 }

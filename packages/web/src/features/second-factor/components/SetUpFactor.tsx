@@ -5,13 +5,12 @@ import type { SecondFactorSetup } from '@switchboard/contract'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx'
-import { QrCode } from '../../../ui/media/QrCode.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { useConfirmFactor, useStartFactor } from '../api.ts'
 import { fieldFailure } from '../../../live/field-failure.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import styles from './SecondFactor.module.css'
 import { useCopy } from '../../../i18n/use-copy.ts'
+import styles from './SecondFactor.module.css'
 
 type SetUpFactorProps = { onDone: () => void; onCancel?: (() => void) | undefined }
 
@@ -91,5 +90,36 @@ function ScanStep({ setup, confirm, onCancel }: ScanStepProps) {
         {onCancel && <Button label={t('common.cancel')} tone="quiet" onPress={onCancel} />}
       </FormActions>
     </Form>
+  )
+}
+
+type QrCodeProps = {
+  label: string
+  /** A row of '1' (dark) and '0' per line. */
+  squares: readonly string[]
+}
+
+/** The quiet edge that readers need, in squares (ISO 18004). */
+const EDGE = 4
+
+/** Dark on white in every theme, because cameras read it only so. */
+function QrCode({ label, squares }: QrCodeProps) {
+  const size = squares.length + 2 * EDGE
+  const path = squares
+    .flatMap((row, y) =>
+      Array.from(row, (square, x) => (square === '1' ? `M${x + EDGE} ${y + EDGE}h1v1h-1z` : '')),
+    )
+    .join('')
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      className={styles.code}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="white" />
+      <path d={path} fill="black" />
+    </svg>
   )
 }
