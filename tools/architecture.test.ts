@@ -35,6 +35,7 @@ import { retiredNames } from './checks/retired-names.ts'
 import { foreignReads } from './checks/foreign-reads.ts'
 import { readSources } from './checks/sources.ts'
 import { tableFaults, tableOwners } from './checks/table-owners.ts'
+import { unusedGlobalClasses, wrongClasses } from './checks/styles.ts'
 
 const root = join(import.meta.dirname, '..')
 const sources = readSources(root)
@@ -72,6 +73,12 @@ describe('house rules', () => {
     () => expect(tooManyProps(componentsOf(root, 'packages/web/tsconfig.json'))).toEqual([]),
     120_000,
   )
+})
+
+describe('style sheets', () => {
+  test('every class is used, and every class that is used exists', () =>
+    expect(wrongClasses(sources)).toEqual([]))
+  test('every class of the whole page is used', () => expect(unusedGlobalClasses(sources)).toEqual([]))
 })
 
 describe('documents', () => {

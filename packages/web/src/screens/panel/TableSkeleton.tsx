@@ -3,7 +3,7 @@ import styles from './TableSkeleton.module.css'
 
 /** The shape of a table that loads. */
 export const TableSkeleton = ({ rows = 8 }: { rows?: number }) => (
-  <div className={styles.skeleton}>
+  <div>
     {Array.from({ length: rows }, (_, row) => (
       <div key={row} className={styles.row}>
         <Skeleton shape="round" width="1.5rem" height="1.5rem" />

@@ -25,7 +25,7 @@ export function Switch(props: SwitchProps) {
     >
       <SwitchButton className={cx(styles.switch, tone === 'danger' && styles.danger)}>
         <span className={styles.track} />
-        <span className={isLabelHidden ? 'visually-hidden' : styles.label}>{label}</span>
+        <span className={isLabelHidden ? 'visually-hidden' : undefined}>{label}</span>
       </SwitchButton>
     </SwitchField>
   )

@@ -22,7 +22,7 @@ export function ChatHead({ pinCount, presence }: ChatHeadProps) {
   const toggle = (name: 'find' | 'pins') => setPanel(panel === name ? null : name)
   return (
     <header className={styles.head}>
-      <span className={`only-narrow ${styles.back}`}>
+      <span className="only-narrow">
         <IconButton icon={ArrowLeft} label={t('chat.back')} keys={['Esc']} onPress={actions.back} />
       </span>
       <span className={styles.face}>
