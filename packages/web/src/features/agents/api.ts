@@ -63,7 +63,7 @@ export const lockPreviewQuery = (userid: string) =>
   })
 
 /** Presence and the online count; whoever is new or changed is fetched, because events tell less than the table shows. */
-export function applyToAgentTable(table: AgentTable, event: LiveEvent): AgentTable {
+function applyToAgentTable(table: AgentTable, event: LiveEvent): AgentTable {
   switch (event.type) {
     case 'userLogin':
       return appear(table, event.payload.userid, 'online')
@@ -76,7 +76,7 @@ export function applyToAgentTable(table: AgentTable, event: LiveEvent): AgentTab
   }
 }
 
-export function applyToAgentProfile(profile: AgentProfile, event: LiveEvent): AgentProfile {
+function applyToAgentProfile(profile: AgentProfile, event: LiveEvent): AgentProfile {
   if (event.type !== 'userLogin' && event.type !== 'userLogout') return profile
   const status = event.type === 'userLogin' ? 'online' : 'offline'
   const { user } = profile

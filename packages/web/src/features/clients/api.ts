@@ -42,7 +42,7 @@ export const foundClientsQuery = (term: string) =>
   })
 
 /** Whoever is new to the desk was not looked for. */
-export function applyToFound(table: ClientTable, event: LiveEvent): ClientTable {
+function applyToFound(table: ClientTable, event: LiveEvent): ClientTable {
   if (event.type !== 'clientChanged') return applyToClients(table, event)
   const { clientid } = event.payload.client
   return table.clients.some((client) => client.clientid === clientid) ? applyToClients(table, event) : table
@@ -60,7 +60,7 @@ export const clientProfileQuery = (id: string) =>
     gcTime: 0,
   })
 
-export function applyToClientProfile(profile: ClientProfile, event: LiveEvent): ClientProfile {
+function applyToClientProfile(profile: ClientProfile, event: LiveEvent): ClientProfile {
   if (event.type !== 'clientChanged' && event.type !== 'clientMerged') return profile
   const { client }: { client: Client } = event.payload
   return client.clientid === profile.client.clientid ? { ...profile, client } : profile

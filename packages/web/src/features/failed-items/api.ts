@@ -22,7 +22,7 @@ export const failedItemsQuery = queryOptions({
   gcTime: 0,
 })
 
-export function applyToFailedItems(failed: FailedItems, event: LiveEvent): FailedItems {
+function applyToFailedItems(failed: FailedItems, event: LiveEvent): FailedItems {
   if (event.type !== 'channelChanged') return failed
   const { channel } = event.payload
   const others = failed.channels.filter(({ accountid }) => accountid !== channel.accountid)

@@ -38,7 +38,7 @@ function useRefreshWebhooks() {
   return () => void queries.invalidateQueries({ queryKey: key })
 }
 
-export const webhooksKey = key
+const webhooksKey = key
 
 export function useMakeWebhook() {
   const onSuccess = useRefreshWebhooks()

@@ -36,7 +36,7 @@ export const talkQuery = (me: Me, colleague: string) =>
       ),
   })
 
-export function applyToTalk(talk: PrivateTalk, event: LiveEvent, me: Me): PrivateTalk {
+function applyToTalk(talk: PrivateTalk, event: LiveEvent, me: Me): PrivateTalk {
   const range = applyToPrivateChat(talk.range, event, me)
   return range === talk.range ? talk : { ...talk, range }
 }

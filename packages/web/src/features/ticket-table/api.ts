@@ -29,7 +29,7 @@ export async function fetchMoreTickets({ tickets }: TicketTable) {
   return rowsOf((await unwrap(callApi(calls.getTicketRows, { params }))).value)
 }
 
-export const fetchWidgets = async () => (await unwrap(callApi(calls.getTicketTable))).value.widgetData
+const fetchWidgets = async () => (await unwrap(callApi(calls.getTicketTable))).value.widgetData
 
 /** A busy desk changes many tickets in a second; its figures are asked for at most this often. */
 const figuresEvery = 3000
