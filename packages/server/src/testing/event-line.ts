@@ -55,7 +55,7 @@ export async function joinEventLine({ database, redis, transactions, handedOn }:
     async publish(event, payloads, userid, atLast) {
       const audience: Room[] = [userRoom(userid)]
       await db.transaction(async (tx) => {
-        for (const payload of payloads) await announce(announcer, tx, event, payload, audience, null)
+        for (const payload of payloads) await announce(announcer, tx, { event, payload, audience })
         // Last of the last steps: the rows are written by then.
         tx.beforeCommit(atLast)
       })

@@ -30,7 +30,14 @@ export async function announceAgent(
   const online = locked ? new Set<string>() : await onlineUsers(app)
   const agent = presentColleague(view, online)
   const by = actor?.id ?? null
-  if (event === 'newUser') await announce(app, tx, events.newUser, { agent }, [staff], by)
-  else await announce(app, tx, events.agentChanged, { agent, locked }, [staff], by)
+  if (event === 'newUser')
+    await announce(app, tx, { event: events.newUser, payload: { agent }, audience: [staff], actor: by })
+  else
+    await announce(app, tx, {
+      event: events.agentChanged,
+      payload: { agent, locked },
+      audience: [staff],
+      actor: by,
+    })
   return presentAgent(view, online)
 }

@@ -18,7 +18,12 @@ export function createBubble(app: AppContext, me: Me, given: BubbleText): Promis
   return app.db.transaction(async (tx) => {
     const bubble = { bubbleid: app.ids.uuid(), ...text }
     await insertBubble(tx, { ...bubble, userid: me.id, created_on: app.clock.now() })
-    await announce(app, tx, events.newBubble, { bubble }, [userRoom(me.id)], me.id)
+    await announce(app, tx, {
+      event: events.newBubble,
+      payload: { bubble },
+      audience: [userRoom(me.id)],
+      actor: me.id,
+    })
     return bubble
   })
 }
@@ -27,7 +32,12 @@ export function editBubble(app: AppContext, me: Me, bubbleid: string, given: Bub
   const text = trimmed(given)
   return app.db.transaction(async (tx) => {
     const bubble = (await updateBubble(tx, me.id, bubbleid, text)) ?? refuse('bubble-not-found')
-    await announce(app, tx, events.updateBubble, { bubble }, [userRoom(me.id)], me.id)
+    await announce(app, tx, {
+      event: events.updateBubble,
+      payload: { bubble },
+      audience: [userRoom(me.id)],
+      actor: me.id,
+    })
     return bubble
   })
 }
@@ -35,7 +45,12 @@ export function editBubble(app: AppContext, me: Me, bubbleid: string, given: Bub
 export function deleteBubble(app: AppContext, me: Me, bubbleid: string): Promise<void> {
   return app.db.transaction(async (tx) => {
     if (!(await removeBubble(tx, me.id, bubbleid))) refuse('bubble-not-found')
-    await announce(app, tx, events.deleteBubble, { bubbleid }, [userRoom(me.id)], me.id)
+    await announce(app, tx, {
+      event: events.deleteBubble,
+      payload: { bubbleid },
+      audience: [userRoom(me.id)],
+      actor: me.id,
+    })
   })
 }
 

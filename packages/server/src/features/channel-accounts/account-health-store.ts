@@ -85,7 +85,11 @@ async function changeState(
 
 /** Announces the current health of an account to all administrators. */
 export async function announceAccount(app: AppContext, tx: Tx, row: AccountRow): Promise<void> {
-  await announce(app, tx, events.channelChanged, { channel: presentHealth(row) }, [admins], null)
+  await announce(app, tx, {
+    event: events.channelChanged,
+    payload: { channel: presentHealth(row) },
+    audience: [admins],
+  })
 }
 
 /** A removed account is not in trouble any more. */
@@ -94,7 +98,7 @@ export const announceRemoved = (app: AppContext, tx: Tx, row: AccountRow): Promi
 
 /** Announces that the list of failed items changed; the page requests it. */
 export async function announceFailedItems(app: AppContext, tx: Tx): Promise<void> {
-  await announce(app, tx, events.failedItemsChanged, {}, [admins], null)
+  await announce(app, tx, { event: events.failedItemsChanged, payload: {}, audience: [admins] })
 }
 
 /** Records that a provider responded for an account. */

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { AppContext, Tx } from '../../context.ts'
 import { firstFreeInstant } from '../../platform/lib/clock.ts'
 import { releaseHeld } from '../../platform/outbox/outbox.ts'
-import { announce, withWebhook } from '../../platform/realtime/announce.ts'
+import { announce } from '../../platform/realtime/announce.ts'
 import { ticketRooms } from '../../platform/realtime/rooms.ts'
 import { presentTicket, type TicketRow } from '../tickets/tickets.ts'
 import { type MessageDraft, type MessageRow, rowOf } from './message-row.ts'
@@ -41,8 +41,13 @@ export async function appendMessage(
   const message = presentMessage(row, clientid)
   const shown = presentTicket({ ...after, ...names })
   const actor = draft.isagent ? draft.created_by : null
-  const newMessage = withWebhook(events.newMessage, isFromClient(draftRow) ? 'message.received' : undefined)
-  await announce(app, tx, newMessage, { message, ticket: shown }, ticketRooms(shown), actor)
+  await announce(app, tx, {
+    event: events.newMessage,
+    webhook: isFromClient(draftRow) ? 'message.received' : undefined,
+    payload: { message, ticket: shown },
+    audience: ticketRooms(shown),
+    actor,
+  })
   return { ticket: after, row, message }
 }
 

@@ -1,6 +1,6 @@
 import { events, type Message, type WebhookKind } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
-import { announce, withWebhook } from '../../platform/realtime/announce.ts'
+import { announce } from '../../platform/realtime/announce.ts'
 import { ticketRooms } from '../../platform/realtime/rooms.ts'
 import { announceTicket, holdAudience, lockTicket, saveTicket } from '../tickets/tickets.ts'
 import { previewOf } from './append-message.ts'
@@ -19,7 +19,7 @@ export async function changeMessage(
   const presented = await announceChangedMessage(app, tx, message, change)
   if (ticket !== undefined && ticket.last_message?.created_on === message.created_on) {
     await saveTicket(tx, ticket.ticketid, { last_message: previewOf(presented) })
-    await announceTicket(app, tx, events.ticketChanged, ticket.ticketid, null, null)
+    await announceTicket(app, tx, { event: events.ticketChanged, ticketid: ticket.ticketid })
   }
   return presented
 }
@@ -37,8 +37,12 @@ export async function announceChangedMessage(
   const ticket = await holdAudience(tx, message.ticketid)
   const row = await updateMessage(tx, message.messageid, change)
   const presented = presentMessage(row, ticket.clientid)
-  const messageChanged = withWebhook(events.messageChanged, webhookKindOf(message, change))
-  await announce(app, tx, messageChanged, { message: presented }, ticketRooms(ticket), null)
+  await announce(app, tx, {
+    event: events.messageChanged,
+    webhook: webhookKindOf(message, change),
+    payload: { message: presented },
+    audience: ticketRooms(ticket),
+  })
   await recordUndelivered(app, tx, message, row)
   return presented
 }
@@ -69,7 +73,7 @@ export async function changeReaction(
   const row = await updateMessage(tx, message.messageid, change)
   const { ticketid, messageid, created_on, reaction, agent_reaction } = row
   const payload = { ticketid, messageid, created_on, reaction, agent_reaction }
-  await announce(app, tx, events.newReaction, payload, ticketRooms(ticket), actor)
+  await announce(app, tx, { event: events.newReaction, payload, audience: ticketRooms(ticket), actor })
   return presentMessage(row, ticket.clientid)
 }
 

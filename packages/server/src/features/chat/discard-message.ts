@@ -42,5 +42,5 @@ async function previewBefore(
   const newest = await newestByPerson(tx, ticketid)
   if (newest === undefined) return
   await saveTicket(tx, ticketid, { last_message: previewOf(presentMessage(newest, clientid)) })
-  await announceTicket(app, tx, events.ticketChanged, ticketid, null, null)
+  await announceTicket(app, tx, { event: events.ticketChanged, ticketid })
 }

@@ -2,7 +2,7 @@ import { compareInstants, events, type Message } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { instantOf, later, microsecondsOf } from '../../platform/lib/clock.ts'
 import { releaseHeld } from '../../platform/outbox/outbox.ts'
-import { announce, withWebhook } from '../../platform/realtime/announce.ts'
+import { announce } from '../../platform/realtime/announce.ts'
 import { type Room, ticketRooms } from '../../platform/realtime/rooms.ts'
 import { presentTicket, type TicketRow } from '../tickets/tickets.ts'
 import { type Appended, isAutomatic, isFromClient } from './append-message.ts'
@@ -45,8 +45,12 @@ export async function insertByProviderTime(
   const rooms = ticketRooms(shown)
   for (const one of moved) await announceMoved(app, tx, presentMessage(one, clientid), rooms)
   const message = presentMessage(row, clientid)
-  const messageReceived = withWebhook(events.newMessage, 'message.received')
-  await announce(app, tx, messageReceived, { message, ticket: shown }, rooms, null)
+  await announce(app, tx, {
+    event: events.newMessage,
+    webhook: 'message.received',
+    payload: { message, ticket: shown },
+    audience: rooms,
+  })
   return { ticket: after, row, message }
 }
 
@@ -94,11 +98,9 @@ function summaryAround(ticket: TicketRow, { created_on }: Place): Partial<Ticket
 
 /** Webhooks receive the move of a client's message, because receivers know it by its number too. */
 const announceMoved = (app: AppContext, tx: Tx, message: Message, rooms: readonly Room[]): Promise<void> =>
-  announce(
-    app,
-    tx,
-    withWebhook(events.messageChanged, message.isagent ? undefined : 'message.changed'),
-    { message },
-    rooms,
-    null,
-  )
+  announce(app, tx, {
+    event: events.messageChanged,
+    webhook: message.isagent ? undefined : 'message.changed',
+    payload: { message },
+    audience: rooms,
+  })

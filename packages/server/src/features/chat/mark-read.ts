@@ -13,7 +13,12 @@ export async function markRead(app: AppContext, me: Me, ticketid: string, seq: n
   await app.db.transaction(async (tx) => {
     const read_seq = Math.min(seq, await heldLastSeq(tx, ticketid))
     if (await moveReadMark(tx, me.id, ticketid, read_seq)) {
-      await announce(app, tx, events.ticketRead, { ticketid, read_seq }, [userRoom(me.id)], me.id)
+      await announce(app, tx, {
+        event: events.ticketRead,
+        payload: { ticketid, read_seq },
+        audience: [userRoom(me.id)],
+        actor: me.id,
+      })
       await showRead(app, tx, me, ticket, read_seq)
     }
   })

@@ -25,7 +25,12 @@ export function pinMessage(
     const pinned = await pinOf(tx, ticket.ticketid, request.messageid)
     if (pinned === undefined) throw new Error('A message of a locked ticket is gone.')
     const pin = presentPin(pinned, ticket)
-    await announce(app, tx, events.newPinnedMessage, { pin }, ticketRooms(ticket), me.id)
+    await announce(app, tx, {
+      event: events.newPinnedMessage,
+      payload: { pin },
+      audience: ticketRooms(ticket),
+      actor: me.id,
+    })
     return pin
   })
 }
@@ -45,7 +50,12 @@ export function unpinMessage(
     await setPin(tx, message.messageid, { pinned_on: null, pinned_by: null })
     const { ticketid, messageid, created_on } = message
     const payload = { ticketid, messageid, created_on }
-    await announce(app, tx, events.unpinMessage, payload, ticketRooms(ticket), me.id)
+    await announce(app, tx, {
+      event: events.unpinMessage,
+      payload,
+      audience: ticketRooms(ticket),
+      actor: me.id,
+    })
   })
 }
 

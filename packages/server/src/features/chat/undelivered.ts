@@ -43,7 +43,7 @@ async function updateTicket(app: AppContext, tx: Tx, ticketid: string): Promise<
   const undelivered = worstOf(states.map(({ delivery }) => delivery))
   if (undelivered === ticket.undelivered) return ticket
   await saveTicket(tx, ticketid, { undelivered })
-  await announceTicket(app, tx, events.ticketChanged, ticketid, null, null)
+  await announceTicket(app, tx, { event: events.ticketChanged, ticketid })
   return { ...ticket, undelivered }
 }
 

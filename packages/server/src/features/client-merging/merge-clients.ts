@@ -2,7 +2,7 @@ import { type Client, events, type Me } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { announce, withWebhook } from '../../platform/realtime/announce.ts'
+import { announce } from '../../platform/realtime/announce.ts'
 import { staff } from '../../platform/realtime/rooms.ts'
 import { giveActionsOn } from '../activity-log/activity-log.ts'
 import {
@@ -58,8 +58,13 @@ export function mergeClients(
       .execute()
     await audit(app, tx, { actor: me, action: 'client.merge', subject: clientid, detail: { other } })
     const client = await announceClient(app, tx, clientid, me.id)
-    const clientMerged = withWebhook(events.clientMerged, 'client.merged')
-    await announce(app, tx, clientMerged, { clientid: other, client }, [staff], me.id)
+    await announce(app, tx, {
+      event: events.clientMerged,
+      webhook: 'client.merged',
+      payload: { clientid: other, client },
+      audience: [staff],
+      actor: me.id,
+    })
     return { mergeid, client }
   })
 }

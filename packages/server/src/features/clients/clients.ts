@@ -2,7 +2,7 @@ import { type Client, ERASED_CLIENT, events, limits, type Me, type WebhookKind }
 import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { announce, withWebhook } from '../../platform/realtime/announce.ts'
+import { announce } from '../../platform/realtime/announce.ts'
 import { staff } from '../../platform/realtime/rooms.ts'
 import { announceClientTickets } from '../tickets/tickets.ts'
 import { lockClients, saveClient } from './client-rows-store.ts'
@@ -142,6 +142,12 @@ export async function announceClientRecord(
   outside?: WebhookKind,
 ): Promise<Client> {
   const client = presentClient((await clientByAnyId(tx, clientid)) ?? refuse('client-not-found'))
-  await announce(app, tx, withWebhook(events.clientChanged, outside), { client }, [staff], actor)
+  await announce(app, tx, {
+    event: events.clientChanged,
+    webhook: outside,
+    payload: { client },
+    audience: [staff],
+    actor,
+  })
   return client
 }

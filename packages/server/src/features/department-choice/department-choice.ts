@@ -1,7 +1,6 @@
 import { events, limits } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { later } from '../../platform/lib/clock.ts'
-import { withWebhook } from '../../platform/realtime/announce.ts'
 import { enqueue } from '../../platform/outbox/outbox.ts'
 import { placeActions } from '../activity-log/activity-log.ts'
 import { newestAutomatic, sendToClient } from '../chat/chat.ts'
@@ -91,8 +90,12 @@ async function route(
   await saveTicket(tx, ticket.ticketid, { departmentid: department.departmentid, choosing_since: null })
   await placeActions(tx, ticket, department.departmentid)
   const routed = { ...ticket, departmentid: department.departmentid, choosing_since: null }
-  const ticketRouted = withWebhook(events.newTicket, 'ticket.routed')
-  const { client_name: name } = await announceTicket(app, tx, ticketRouted, ticket.ticketid, ticket, null)
+  const { client_name: name } = await announceTicket(app, tx, {
+    event: events.newTicket,
+    webhook: 'ticket.routed',
+    ticketid: ticket.ticketid,
+    before: ticket,
+  })
   await pushTo(
     app,
     tx,

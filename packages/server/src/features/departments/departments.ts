@@ -176,5 +176,10 @@ export function prepareFirstDepartment(app: AppContext): Promise<void> {
 
 async function announceDepartments(app: AppContext, tx: Tx, me: Me | null): Promise<void> {
   const departments = await livingDepartments(tx)
-  await announce(app, tx, events.departmentsChanged, { departments }, [staff], me?.id ?? null)
+  await announce(app, tx, {
+    event: events.departmentsChanged,
+    payload: { departments },
+    audience: [staff],
+    actor: me?.id ?? null,
+  })
 }

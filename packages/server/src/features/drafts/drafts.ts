@@ -33,7 +33,12 @@ export async function saveDraft(app: AppContext, me: Me, ticketid: string, conte
         )
         .execute()
     }
-    await announce(app, tx, events.draftChanged, { draft }, [userRoom(me.id)], me.id)
+    await announce(app, tx, {
+      event: events.draftChanged,
+      payload: { draft },
+      audience: [userRoom(me.id)],
+      actor: me.id,
+    })
   })
 }
 
@@ -56,7 +61,12 @@ export async function dropSentDraft(
   if (draft?.content.trim() !== content.trim()) return
   await dropDraft(tx, me, ticketid)
   const gone: Draft = { ticketid, content: '', updated_on: app.clock.now() }
-  await announce(app, tx, events.draftChanged, { draft: gone }, [userRoom(me.id)], me.id)
+  await announce(app, tx, {
+    event: events.draftChanged,
+    payload: { draft: gone },
+    audience: [userRoom(me.id)],
+    actor: me.id,
+  })
 }
 
 const dropDraft = (tx: Tx, me: Me, ticketid: string): Promise<unknown> =>

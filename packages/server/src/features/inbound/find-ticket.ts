@@ -4,7 +4,6 @@ import type { AppContext, Tx } from '../../context.ts'
 import { preparedStatement } from '../../platform/db/prepared-statement.ts'
 import { microsecondsOf } from '../../platform/lib/clock.ts'
 import { releaseHeld } from '../../platform/outbox/outbox.ts'
-import { withWebhook } from '../../platform/realtime/announce.ts'
 import { recordAction } from '../activity-log/activity-log.ts'
 import { announceClientRecord } from '../clients/clients.ts'
 import { settingsOf } from '../settings/settings.ts'
@@ -107,8 +106,11 @@ async function openTicket(
     ticketid: ticket.ticketid,
     clientid: identity.clientid,
   })
-  const ticketOpened = withWebhook(events.newTicket, 'ticket.opened')
-  const { earlier_tickets: before } = await announceTicket(app, tx, ticketOpened, ticket.ticketid, null, null)
+  const { earlier_tickets: before } = await announceTicket(app, tx, {
+    event: events.newTicket,
+    webhook: 'ticket.opened',
+    ticketid: ticket.ticketid,
+  })
   await announceClientRecord(app, tx, identity.clientid, null, before === 0 ? 'client.created' : undefined)
   return ticket
 }

@@ -52,7 +52,12 @@ export function addNote(app: AppContext, me: Me, wanted: NewNote): Promise<Note>
       .values({ ...row, mentions: mentioned })
       .execute()
     for (const userid of mentioned) await tellMentioned(app, tx, userid, note, ticket)
-    await announce(app, tx, events.newNote, { note }, ticketRooms(ticket), me.id)
+    await announce(app, tx, {
+      event: events.newNote,
+      payload: { note },
+      audience: ticketRooms(ticket),
+      actor: me.id,
+    })
     return note
   })
 }

@@ -34,14 +34,24 @@ export async function markSeen(app: AppContext, tx: Tx, me: Me, senderid: string
   await holdInbox(tx, me.id)
   await markRead(tx, me.id, app.clock.now(), senderid)
   const count = await unreadCount(tx, me.id)
-  await announce(app, tx, events.notificationsCount, { count, senderid }, [userRoom(me.id)], me.id)
+  await announce(app, tx, {
+    event: events.notificationsCount,
+    payload: { count, senderid },
+    audience: [userRoom(me.id)],
+    actor: me.id,
+  })
 }
 
 export function clearInbox(app: AppContext, me: Me): Promise<void> {
   return app.db.transaction(async (tx) => {
     await holdInbox(tx, me.id)
     await tx.query.deleteFrom('notifications').where('userid', '=', me.id).execute()
-    await announce(app, tx, events.notificationsCleared, {}, [userRoom(me.id)], me.id)
+    await announce(app, tx, {
+      event: events.notificationsCleared,
+      payload: {},
+      audience: [userRoom(me.id)],
+      actor: me.id,
+    })
   })
 }
 
@@ -127,7 +137,11 @@ export async function removeUndelivered(
   const notificationid = await takeUndeliveredNotification(tx, sender, messageid)
   if (notificationid === undefined) return
   const count = await unreadCount(tx, sender)
-  await announce(app, tx, events.notificationRemoved, { notificationid, count }, [userRoom(sender)], null)
+  await announce(app, tx, {
+    event: events.notificationRemoved,
+    payload: { notificationid, count },
+    audience: [userRoom(sender)],
+  })
 }
 
 type About = Pick<NotificationRow, 'userid' | 'type' | 'name'> & Partial<NotificationRow>
@@ -141,12 +155,9 @@ export async function notify(app: AppContext, tx: Tx, about: About): Promise<voi
     created_on: app.clock.now(),
   })
   const count = await unreadCount(tx, row.userid)
-  await announce(
-    app,
-    tx,
-    events.newNotification,
-    { notification: presentNotification(row), count },
-    [userRoom(row.userid)],
-    null,
-  )
+  await announce(app, tx, {
+    event: events.newNotification,
+    payload: { notification: presentNotification(row), count },
+    audience: [userRoom(row.userid)],
+  })
 }

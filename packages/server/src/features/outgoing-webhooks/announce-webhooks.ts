@@ -5,4 +5,4 @@ import { admins } from '../../platform/realtime/rooms.ts'
 
 /** Announces that the webhooks changed; the page requests what changed. */
 export const announceWebhooks = (app: AppContext, tx: Tx): Promise<void> =>
-  announce(app, tx, events.webhooksChanged, {}, [admins], null)
+  announce(app, tx, { event: events.webhooksChanged, payload: {}, audience: [admins] })

@@ -3,7 +3,7 @@ import type { AppContext, Tx } from '../../context.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { deleteSends } from '../../platform/outbox/sends-store.ts'
-import { announce, withWebhook } from '../../platform/realtime/announce.ts'
+import { announce } from '../../platform/realtime/announce.ts'
 import { staff } from '../../platform/realtime/rooms.ts'
 import { giveActionsOf, recordAction } from '../activity-log/activity-log.ts'
 import { deleteMergesOf, lockMergedRecords } from '../client-merging/client-merging.ts'
@@ -24,11 +24,6 @@ import { announceTicket, giveTicketsOfClients, lockTicketsOf, saveTicket } from 
 import { countOf, recordErasure } from './privacy-store.ts'
 import { emptyTickets } from './empty-tickets.ts'
 import { sweepTraces } from './sweep-traces.ts'
-
-const webhookEvents = {
-  closed: withWebhook(events.closeTicket, 'ticket.closed'),
-  erased: withWebhook(events.clientMerged, 'client.erased'),
-}
 
 /**
  * Erases a client for good: the rows in one transaction, then the bytes and the traces in logs. Tickets, waits and ratings
@@ -77,7 +72,13 @@ async function eraseRows(
   })
   await audit(app, tx, { actor: me, action: 'client.erase', subject: null, detail: { ...counted } })
   for (const before of open)
-    await announceTicket(app, tx, webhookEvents.closed, before.ticketid, before, me.id)
+    await announceTicket(app, tx, {
+      event: events.closeTicket,
+      webhook: 'ticket.closed',
+      ticketid: before.ticketid,
+      before,
+      actor: me.id,
+    })
   await announceGone(app, tx, me, clientid)
 }
 
@@ -117,7 +118,13 @@ async function announceGone(app: AppContext, tx: Tx, me: Me, clientid: string): 
   const anonymous = await clientByAnyId(tx, ERASED_CLIENT)
   if (anonymous === undefined) return
   const client = presentClient(anonymous)
-  await announce(app, tx, webhookEvents.erased, { clientid, client }, [staff], me.id)
+  await announce(app, tx, {
+    event: events.clientMerged,
+    webhook: 'client.erased',
+    payload: { clientid, client },
+    audience: [staff],
+    actor: me.id,
+  })
 }
 
 type Named = { name: string; username: string | null; phone: string | null }

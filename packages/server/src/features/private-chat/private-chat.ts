@@ -69,14 +69,12 @@ export async function writePrivately(
       created_on: app.clock.now(),
     })
     const message = presentPrivateMessage(row)
-    await announce(
-      app,
-      tx,
-      events.newPrivateMessage,
-      { message },
-      [userRoom(me.id), userRoom(receiverid)],
-      me.id,
-    )
+    await announce(app, tx, {
+      event: events.newPrivateMessage,
+      payload: { message },
+      audience: [userRoom(me.id), userRoom(receiverid)],
+      actor: me.id,
+    })
     await tellReceiver(app, tx, me, message)
     return message
   })

@@ -62,16 +62,14 @@ async function saveAndAnnounce(app: AppContext, tx: Tx, me: Me, stored: Partial<
     app.rules.stored = stored
   })
   const rules = settingsOf({ config: app.config, rules: { stored } })
-  await announce(app, tx, settingsChanged, stored, [nodes], null)
+  await announce(app, tx, { event: settingsChanged, payload: stored, audience: [nodes] })
   const { productName, companyName, defaultLanguage } = rules
-  await announce(
-    app,
-    tx,
-    events.deskSettingsChanged,
-    { productName, companyName, defaultLanguage },
-    [staff],
-    me.id,
-  )
+  await announce(app, tx, {
+    event: events.deskSettingsChanged,
+    payload: { productName, companyName, defaultLanguage },
+    audience: [staff],
+    actor: me.id,
+  })
 }
 
 const changesOf = (

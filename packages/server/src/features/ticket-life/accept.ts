@@ -1,7 +1,6 @@
 import { events, type Me, mayAccept, type MyTicket } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { withWebhook } from '../../platform/realtime/announce.ts'
 import { recordAction } from '../activity-log/activity-log.ts'
 import { sendToClient } from '../chat/chat.ts'
 import { clientLanguage, clientText } from '../client-texts/client-texts.ts'
@@ -15,8 +14,6 @@ import {
   ticketView,
 } from '../tickets/tickets.ts'
 import { keepUndo, undoUntil } from './undo-action.ts'
-
-const ticketAccepted = withWebhook(events.acceptTicket, 'ticket.accepted')
 
 /**
  * Makes me the handler. The client receives my first name once I cannot undo it any more. There is one winner: the row lock
@@ -38,7 +35,13 @@ export function accept(app: AppContext, me: Me, ticketid: string, createdOn: str
       userid: me.id,
       clientid: ticket.clientid,
     })
-    await announceTicket(app, tx, ticketAccepted, ticketid, ticket, me.id)
+    await announceTicket(app, tx, {
+      event: events.acceptTicket,
+      webhook: 'ticket.accepted',
+      ticketid,
+      before: ticket,
+      actor: me.id,
+    })
     const lang = await clientLanguage(tx, ticket.clientid)
     await sendToClient(
       app,

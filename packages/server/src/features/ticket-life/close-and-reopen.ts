@@ -1,7 +1,6 @@
 import { events, limits, type Me, mayReassignOrClose, type MyTicket } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { withWebhook } from '../../platform/realtime/announce.ts'
 import { changeLatestRating, recordAction } from '../activity-log/activity-log.ts'
 import { appendMessage, changeMessage, latestRating, sendToClient } from '../chat/chat.ts'
 import { announceClientRecord, countReopening } from '../clients/clients.ts'
@@ -21,12 +20,6 @@ import {
 import { eventMessage } from './event-message.ts'
 import { holdsOnline } from './ticket-life-store.ts'
 import { keepUndo, undoUntil } from './undo-action.ts'
-
-const webhookEvents = {
-  closed: withWebhook(events.closeTicket, 'ticket.closed'),
-  reopened: withWebhook(events.reopenTicket, 'ticket.reopened'),
-  rated: withWebhook(events.ticketChanged, 'ticket.rated'),
-}
 
 /**
  * Closes a ticket. Once I cannot undo it any more, the client is notified and asked for a rating of 1 to 3.
@@ -48,7 +41,13 @@ export function close(app: AppContext, me: Me, ticketid: string, createdOn: stri
       clientid: ticket.clientid,
     })
     await keepUndo(tx, ticket, { action: 'close', by: me.id, at: now, actionid })
-    await announceTicket(app, tx, webhookEvents.closed, ticketid, ticket, me.id)
+    await announceTicket(app, tx, {
+      event: events.closeTicket,
+      webhook: 'ticket.closed',
+      ticketid,
+      before: ticket,
+      actor: me.id,
+    })
     return myTicket(tx, me, ticketid)
   })
 }
@@ -78,7 +77,12 @@ export async function reopen(app: AppContext, tx: Tx, ticket: TicketRow): Promis
     ticketid: ticket.ticketid,
     clientid: ticket.clientid,
   })
-  await announceTicket(app, tx, webhookEvents.reopened, ticket.ticketid, ticket, null)
+  await announceTicket(app, tx, {
+    event: events.reopenTicket,
+    webhook: 'ticket.reopened',
+    ticketid: ticket.ticketid,
+    before: ticket,
+  })
   await announceClientRecord(app, tx, ticket.clientid, null)
   const written = await appendMessage(app, tx, { ...ticket, ...change }, eventMessage(app, 'reopen', null))
   return written.ticket
@@ -110,7 +114,11 @@ export async function rate(app: AppContext, tx: Tx, ticket: TicketRow, stars: nu
     await changeRating(app, tx, ticket, stars)
   }
   await saveTicket(tx, ticket.ticketid, change)
-  await announceTicket(app, tx, webhookEvents.rated, ticket.ticketid, null, null)
+  await announceTicket(app, tx, {
+    event: events.ticketChanged,
+    webhook: 'ticket.rated',
+    ticketid: ticket.ticketid,
+  })
   if (ticket.userid !== null) await notifyOfRating(app, tx, ticket.userid, { ...ticket, ...change })
   return true
 }

@@ -1,7 +1,6 @@
 import { events, type Me, mayReassignOrClose } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
-import { withWebhook } from '../../platform/realtime/announce.ts'
 import { placeActions, recordAction } from '../activity-log/activity-log.ts'
 import { appendMessage } from '../chat/chat.ts'
 import {
@@ -59,8 +58,6 @@ async function accessToReassign(tx: Tx, me: Me, ticketid: string, createdOn: str
   return ticket
 }
 
-const ticketReassigned = withWebhook(events.newHandler, 'ticket.reassigned')
-
 async function give(
   app: AppContext,
   tx: Tx,
@@ -77,7 +74,13 @@ async function give(
     userid: me.id,
     clientid: ticket.clientid,
   })
-  await announceTicket(app, tx, ticketReassigned, ticket.ticketid, ticket, me.id)
+  await announceTicket(app, tx, {
+    event: events.newHandler,
+    webhook: 'ticket.reassigned',
+    ticketid: ticket.ticketid,
+    before: ticket,
+    actor: me.id,
+  })
   const by = { id: me.id, name: `${me.firstName} ${me.lastName}`.trim() }
   const content = `${await holderOf(tx, ticket)}\n${to}`
   await appendMessage(app, tx, { ...ticket, ...change }, { ...eventMessage(app, 'reassign', by), content })

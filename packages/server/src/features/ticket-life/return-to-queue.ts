@@ -1,6 +1,5 @@
 import { events, type Me } from '@switchboard/contract'
 import type { AppContext, Tx } from '../../context.ts'
-import { withWebhook } from '../../platform/realtime/announce.ts'
 import { placeActions, recordAction } from '../activity-log/activity-log.ts'
 import { appendMessage } from '../chat/chat.ts'
 import { departmentOnReturn } from '../department-choice/department-choice.ts'
@@ -41,8 +40,6 @@ export async function returnLeftTickets(app: AppContext): Promise<void> {
     })
 }
 
-const ticketReturned = withWebhook(events.newTicket, 'ticket.reassigned')
-
 async function returnOne(
   app: AppContext,
   tx: Tx,
@@ -61,14 +58,13 @@ async function returnOne(
     clientid: ticket.clientid,
   })
   const actor = by && { id: by.id, name: `${by.firstName} ${by.lastName}`.trim() }
-  const { client_name: client } = await announceTicket(
-    app,
-    tx,
-    ticketReturned,
-    ticket.ticketid,
-    ticket,
-    by?.id ?? null,
-  )
+  const { client_name: client } = await announceTicket(app, tx, {
+    event: events.newTicket,
+    webhook: 'ticket.reassigned',
+    ticketid: ticket.ticketid,
+    before: ticket,
+    actor: by?.id ?? null,
+  })
   await appendMessage(
     app,
     tx,

@@ -4,7 +4,7 @@ import type { UndoRecord } from '../../platform/db/tables/ticket-tables.ts'
 import { later } from '../../platform/lib/clock.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { withdrawHeld } from '../../platform/outbox/outbox.ts'
-import { announce, withWebhook } from '../../platform/realtime/announce.ts'
+import { announce } from '../../platform/realtime/announce.ts'
 import { ticketRooms } from '../../platform/realtime/rooms.ts'
 import { removeAction } from '../activity-log/activity-log.ts'
 import { removeMessagesAfter } from '../chat/chat.ts'
@@ -19,8 +19,6 @@ import {
   saveTicket,
   type TicketRow,
 } from '../tickets/tickets.ts'
-
-const ticketUndone = withWebhook(events.undoTicketAction, 'ticket.undone')
 
 /** Until this time an action can be undone, and its notice to the client is held. */
 export const undoUntil = (at: string): string => later(at, limits.undoWindow)
@@ -97,13 +95,17 @@ async function restore(app: AppContext, tx: Tx, me: Me, ticket: TicketRow, undo:
   const departmentid = before.departmentid === null ? null : await departmentOnReturn(tx, before.departmentid)
   await saveTicket(tx, ticketid, { ...before, departmentid, undo: { ...undo, state: 'undone' } })
   for (const { messageid, created_on } of pinned)
-    await announce(
-      app,
-      tx,
-      events.unpinMessage,
-      { ticketid, messageid, created_on },
-      ticketRooms(ticket),
-      me.id,
-    )
-  await announceTicket(app, tx, ticketUndone, ticketid, ticket, me.id)
+    await announce(app, tx, {
+      event: events.unpinMessage,
+      payload: { ticketid, messageid, created_on },
+      audience: ticketRooms(ticket),
+      actor: me.id,
+    })
+  await announceTicket(app, tx, {
+    event: events.undoTicketAction,
+    webhook: 'ticket.undone',
+    ticketid,
+    before: ticket,
+    actor: me.id,
+  })
 }

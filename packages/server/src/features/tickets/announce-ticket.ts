@@ -1,13 +1,19 @@
 import { type EventShape, events, type Ticket } from '@switchboard/contract'
 import type { z } from 'zod'
 import type { AppContext, Tx } from '../../context.ts'
-import { announce, type WebhookEvent } from '../../platform/realtime/announce.ts'
+import { announce, type Announcement } from '../../platform/realtime/announce.ts'
 import { ticketRooms } from '../../platform/realtime/rooms.ts'
 import { presentTicket } from './present-ticket.ts'
 import type { TicketRow } from './ticket-row.ts'
 import { ticketView } from './tickets-store.ts'
 
-type TicketEvent = EventShape<string, z.ZodType<{ ticket: Ticket }>> & WebhookEvent
+type TicketEvent = EventShape<string, z.ZodType<{ ticket: Ticket }>>
+
+interface TicketAnnouncement extends Pick<Announcement<TicketEvent>, 'event' | 'webhook' | 'actor'> {
+  ticketid: string
+  /** Who saw the ticket before the change; absent when the change takes it from nobody. */
+  before?: Pick<TicketRow, 'departmentid' | 'userid'>
+}
 
 /**
  * Announces a change of a ticket to everybody who sees it now. Rooms that lose sight of it get their event first; a user who
@@ -16,16 +22,14 @@ type TicketEvent = EventShape<string, z.ZodType<{ ticket: Ticket }>> & WebhookEv
 export async function announceTicket(
   app: AppContext,
   tx: Tx,
-  event: TicketEvent,
-  ticketid: string,
-  before: Pick<TicketRow, 'departmentid' | 'userid'> | null,
-  actor: string | null,
+  { ticketid, before, ...change }: TicketAnnouncement,
 ): Promise<Ticket> {
   const ticket = await presentedTicket(tx, ticketid)
   const audience = ticketRooms(ticket)
-  const lost = before === null ? [] : ticketRooms(before).filter((room) => !audience.includes(room))
-  await announce(app, tx, events.ticketOutOfSight, { ticketid }, lost, actor)
-  await announce(app, tx, event, { ticket }, audience, actor)
+  const lost = before === undefined ? [] : ticketRooms(before).filter((room) => !audience.includes(room))
+  const { actor = null } = change
+  await announce(app, tx, { event: events.ticketOutOfSight, payload: { ticketid }, audience: lost, actor })
+  await announce(app, tx, { ...change, payload: { ticket }, audience })
   return ticket
 }
 

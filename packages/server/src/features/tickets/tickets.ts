@@ -98,7 +98,8 @@ export async function announceClientTickets(
     .where('closed_on', 'is', null)
     .orderBy('ticketid')
     .execute()
-  for (const { ticketid } of open) await announceTicket(app, tx, events.ticketChanged, ticketid, null, actor)
+  for (const { ticketid } of open)
+    await announceTicket(app, tx, { event: events.ticketChanged, ticketid, actor })
 }
 
 /** A ticket as I see it at this moment of the transaction. */

@@ -14,6 +14,10 @@ export async function applyTemplateNews(
     const told_on = at?.toISOString() ?? app.clock.now()
     const row = await changeStatus(tx, templateId, { status, rejected_reason: reason, told_on })
     if (row === undefined) return
-    await announce(app, tx, events.templateChanged, { template: presentTemplate(row) }, [staff], null)
+    await announce(app, tx, {
+      event: events.templateChanged,
+      payload: { template: presentTemplate(row) },
+      audience: [staff],
+    })
   })
 }

@@ -87,7 +87,12 @@ export async function submitTemplate(app: AppContext, me: Me, given: NewTemplate
     })
     const row = await templateById(tx, made.id)
     if (row !== undefined)
-      await announce(app, tx, events.templateChanged, { template: presentTemplate(row) }, [staff], me.id)
+      await announce(app, tx, {
+        event: events.templateChanged,
+        payload: { template: presentTemplate(row) },
+        audience: [staff],
+        actor: me.id,
+      })
   })
   const row = (await templateById(app.db, made.id)) ?? refuse('provider-away')
   return presentTemplate(row)
@@ -112,7 +117,12 @@ export async function deleteTemplate(app: AppContext, me: Me, templateId: string
       detail: { name, language: row.language },
     })
     const template = { ...presentTemplate(row), status: 'DELETED', sendable: false }
-    await announce(app, tx, events.templateChanged, { template }, [staff], me.id)
+    await announce(app, tx, {
+      event: events.templateChanged,
+      payload: { template },
+      audience: [staff],
+      actor: me.id,
+    })
   })
   return done
 }

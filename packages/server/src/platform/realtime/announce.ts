@@ -10,19 +10,15 @@ interface Announcer {
   wake: { events(): void }
 }
 
-/** What an event is to other programs, when it is anything to them (docs/webhooks.md). */
-export interface WebhookEvent {
-  webhookKind?: WebhookKind | undefined
+export interface Announcement<E extends EventShape> {
+  event: E
+  payload: EventPayload<E>
+  audience: readonly Room[]
+  /** Whose action it was; absent for clients and the server itself. */
+  actor?: string | null
+  /** What the event is to other programs, when it is anything to them (docs/webhooks.md). */
+  webhook?: WebhookKind | undefined
 }
-
-/** The same event, sent to outgoing webhooks too: its row carries their kind of event. */
-export const withWebhook = <E extends EventShape>(
-  event: E,
-  kind: WebhookKind | undefined,
-): E & WebhookEvent => ({
-  ...event,
-  webhookKind: kind,
-})
 
 /** The events that each open transaction has announced so far. */
 const pendingEvents = new WeakMap<Transaction<Tables>, UnnumberedEvent[]>()
@@ -34,10 +30,7 @@ const pendingEvents = new WeakMap<Transaction<Tables>, UnnumberedEvent[]>()
 export function announce<E extends EventShape>(
   app: Announcer,
   tx: Transaction<Tables>,
-  event: E & WebhookEvent,
-  payload: EventPayload<E>,
-  audience: readonly Room[],
-  actor: string | null,
+  { event, payload, audience, actor = null, webhook }: Announcement<E>,
 ): Promise<void> {
   if (audience.length > 0)
     pendingIn(app, tx).push({
@@ -47,7 +40,7 @@ export function announce<E extends EventShape>(
       at: app.clock.now(),
       actor,
       payload: JSON.stringify(payload),
-      outside: event.webhookKind ?? null,
+      outside: webhook ?? null,
     })
   return Promise.resolve()
 }

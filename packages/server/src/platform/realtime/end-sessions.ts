@@ -20,4 +20,4 @@ export const endSockets = (
   tx: Tx,
   room: Room,
   reason: z.infer<typeof EndReason>,
-): Promise<void> => announce(app, tx, socketsEnd, { room, reason }, [nodes], null)
+): Promise<void> => announce(app, tx, { event: socketsEnd, payload: { room, reason }, audience: [nodes] })
