@@ -6,6 +6,7 @@ import { coverageFaults, coverageRows } from './checks/coverage.ts'
 import { platformsNamed } from './checks/channel-names.ts'
 import {
   cycles,
+  samplesInProduct,
   testCodeInProduct,
   wrongRooms,
   wrongServerDirections,
@@ -50,6 +51,8 @@ describe('directions', () => {
   test('no files import each other in a ring', () => expect(cycles(sources)).toEqual([]))
   test('a channel declares what it can do, and no other code chooses by its name', () =>
     expect(platformsNamed(sources)).toEqual([]))
+  test('samples of the contract stay with tests and the API page', () =>
+    expect(samplesInProduct(sources)).toEqual([]))
   test('what is made for tests stays with tests', () => expect(testCodeInProduct(sources)).toEqual([]))
 })
 

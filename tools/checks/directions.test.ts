@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   cycles,
+  samplesInProduct,
   testCodeInProduct,
   wrongRooms,
   wrongServerDirections,
@@ -87,4 +88,14 @@ test('a ring of imports is reported once, also when types close it', () => {
 test('product code that imports test code is named', () => {
   expect(testCodeInProduct([file(`${server}/app.ts`, './testing/as.ts')])).toHaveLength(1)
   expect(testCodeInProduct([file(`${server}/app.test.ts`, './testing/as.ts')])).toEqual([])
+})
+
+test('samples of the contract are known to tests and to the API page alone', () => {
+  const samples = '@switchboard/contract/samples'
+  expect(samplesInProduct([file(`${web}/app/App.tsx`, samples)])).toHaveLength(1)
+  expect(samplesInProduct([file('packages/contract/src/call.ts', './samples/index.ts')])).toHaveLength(1)
+  expect(samplesInProduct([file(`${web}/app/App.test.tsx`, samples)])).toEqual([])
+  expect(samplesInProduct([file('packages/contract/src/openapi/events.ts', '../samples/index.ts')])).toEqual(
+    [],
+  )
 })

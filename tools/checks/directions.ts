@@ -42,6 +42,17 @@ function isForTests(to: string): boolean {
   return /\/testing(\/|$)|\.test\.tsx?$/.test(to)
 }
 
+/** The contract's samples are for tests and for the API page, which shows them as examples; no bundle holds them. */
+export function samplesInProduct(sources: Source[]): string[] {
+  const mayKnow = /^packages\/contract\/src\/(samples|openapi)\/|^(tools|bench)\//
+  return allImports(sources)
+    .filter(({ from, to }) => !isTest(from) && !mayKnow.test(from) && isSample(to))
+    .map(({ from, to }) => `${from} imports ${to}: samples are for tests and the API page`)
+}
+
+const isSample = (to: string): boolean =>
+  to.startsWith('@switchboard/contract/samples') || to.startsWith('packages/contract/src/samples/')
+
 /** Inside the server: features -> platform -> contract; another feature by its door `<feature>/<feature>.ts`. */
 export function wrongServerDirections(sources: Source[]): string[] {
   return importsInside('packages/server/src/', sources).flatMap(({ from, to, typeOnly }) => {
