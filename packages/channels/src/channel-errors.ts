@@ -1,24 +1,24 @@
 import type { DeliveryProblem } from '@switchboard/contract'
 
 /**
- * Provider failures as the few kinds the desk reacts to.
- * `ambiguous`: the provider may have taken it, nobody knows; never sent again blindly.
+ * The kinds of provider failures that the server handles.
+ * `ambiguous`: the provider may have accepted it; never sent again automatically.
  */
 export type ChannelFailure =
   | { kind: 'rate-limited'; retryAfterMs: number; scope: 'chat' | 'account' }
-  /** Not now, and surely not taken: refused connection, 5xx before anything was accepted. `tries`: hopeless after so many. */
+  /** Not accepted, and worth a retry: refused connection, 5xx before acceptance. `tries`: give up after this many. */
   | { kind: 'away'; tries?: number }
   | { kind: 'ambiguous' }
   /** The client blocked us or is gone. */
   | { kind: 'unreachable' }
   /** The token is wrong or revoked: nothing goes out until an administrator acts. */
   | { kind: 'account-broken' }
-  /** This very message is refused and will be again; with a closed window only until the client writes. */
+  /** This message is refused for good; with `window-closed`, until the client writes again. */
   | { kind: 'refused'; because?: 'window-closed' }
 
 /**
- * `reason` is the provider's own text, free of secrets; `code` its number where it has one; `problem` what an agent is told
- * of it, where that is known better than by the kind of the failure.
+ * `reason` is the provider's own text, free of secrets; `code` its number where it has one; `problem` is what the agent
+ * sees, where it is more specific than the kind of failure.
  */
 export class ChannelError extends Error {
   readonly failure: ChannelFailure
@@ -42,8 +42,8 @@ export class ChannelError extends Error {
 }
 
 /**
- * One send is several messages and only the first ones are out. Whoever knows nothing of parts sees an ambiguous end, so
- * that nothing doubles; whoever does sends again after `failed` allows it, with `taken`.
+ * One send needs several messages, and only the first ones went out. Code that does not handle parts sees an ambiguous
+ * failure, so that no message is sent twice; code that does retries with `taken` if `failed` allows it.
  */
 export class PartlySent extends ChannelError {
   readonly taken: readonly string[]

@@ -25,32 +25,35 @@ export interface WebhookRequest {
   body: Uint8Array
 }
 
-/** What a provider that checks our address gets to hear; as plain text. */
+/** Our answer, as plain text, to a provider that verifies the webhook address. */
 export interface HandshakeAnswer {
   status: 200 | 403
   body: string
 }
 
-/** What a channel can do and how much it takes. Characters are UTF-16 units, sizes bytes. */
+/** What a channel can do, and its limits. Characters are UTF-16 units, sizes are bytes. */
 export interface ChannelAbilities {
   textLimit: number
   captionLimit: number
   choiceLimit: number
   fileLimits: Record<'image' | 'video' | 'audio' | 'document', number>
-  /** Types that show as what they are, in the order to convert to; others go as documents or not at all. Absent: any. */
+  /**
+   * Types that the client's app displays by kind, the preferred conversion target first. The server sends others as
+   * documents or refuses them. Absent: any.
+   */
   fileTypes?: Record<Exclude<FileKind, 'sticker' | 'document'>, readonly string[]>
-  /** The type in which a voice note plays for the client; a browser's own is turned into it. */
+  /** The audio type that plays as a voice note; the server converts the browser's recording to it. */
   recordings: 'audio/ogg' | 'audio/mpeg'
-  /** Types that are taken at all: endings with a dot, `image/*`, or whole types. Absent: any. */
+  /** Accepted types: endings with a dot, `image/*`, or whole types. Absent: any. */
   fileAccepts?: readonly string[]
-  /** Endings of names, with their dot, that are never taken. */
+  /** Refused file name endings, with the dot. */
   fileRefuses?: readonly string[]
-  /** Best delivery state the provider ever tells. */
+  /** The highest delivery state that the provider reports. */
   receipts: 'sent' | 'delivered' | 'read'
   /** Empty: no reactions from us. */
   reactions: readonly string[]
   replies: boolean
-  /** Milliseconds that a client sees us typing after we say so; null: this cannot be shown. */
+  /** Milliseconds that one typing event shows to the client; null: the channel has no typing indicator. */
   typing: number | null
   /** Milliseconds after a client's message in which we may write; null: always. */
   replyWindow: number | null
@@ -58,21 +61,21 @@ export interface ChannelAbilities {
   templates?: boolean
   /** The client can be shown that a message was read. */
   markRead?: boolean
-  /** Messages per second per chat and per account that the provider bears. */
+  /** Messages per second per chat and per account that the provider allows. */
   pace: { perChat: number; perAccount: number }
 }
 
 /** How a provider calls our webhook. */
 export type WebhookRules =
   /**
-   * An address per account, closed while the account lacks the secret that proves the caller. A proof in the headers is
-   * checked before the body is received; a signature is over the body.
+   * One address per account; requests are refused while the account lacks the secret that authenticates the caller.
+   * Check a secret in the headers before the body is received; a signature covers the body.
    */
   | { per: 'account'; secret: 'webhookSecret' | 'token'; proof: 'headers' | 'signature' }
   /** One address for all accounts of our app at the provider. */
   | { per: 'app' }
 
-/** One translator between a provider's wire and our normal words. */
+/** The adapter between a provider's API and the server's own types. */
 export interface Channel {
   platform: Platform
   abilities: ChannelAbilities
@@ -83,18 +86,18 @@ export interface Channel {
   canBePolled?: boolean
   /** Files go out as a public address that the provider fetches. */
   needsPublicUrl?: boolean
-  /** Milliseconds between checks of a healthy account where the provider bears few calls. Absent: any. */
+  /** Milliseconds between checks of a healthy account, where the provider allows only a few calls. Absent: no limit. */
   checkEvery?: number
   /** Whether this request comes from the provider, checked before anything is parsed; headers alone where they suffice. */
   authentic(request: WebhookRequest, account: ChannelAccount): boolean
   /**
    * The provider's check of our address (Meta's GET, Viber's first call), answered before anything is stored; null: the
-   * request is none, or a body that is not signed, of which nothing is parsed. Absent: the provider does not check.
+   * request is not a check, or its body is not signed and is not parsed. Absent: the provider does not check.
    */
   handshake?(request: WebhookRequest, account: ChannelAccount): HandshakeAnswer | null
-  /** Everything a webhook body or a polled update says; never throws. Takes what `readJson` made of the body. */
+  /** All events of a webhook body or a polled update; never throws. The payload comes from `readJson`. */
   parse(payload: unknown): InboundEvent[]
-  /** What the same body says about the account itself and not about a client; never throws. */
+  /** The events of the same body that concern the account and not a client; never throws. */
   news?(payload: unknown): News[]
   /** Checks an outgoing message against the provider's limits; null when it fits. */
   limitBroken(outbound: Outbound): LimitBroken | null
@@ -108,7 +111,7 @@ export interface Channel {
   ): Promise<Sent>
   /** The bytes of a client's file. @throws ChannelError */
   fetchMedia(account: ChannelAccount, ref: string, maxBytes: number, http: ProviderHttp): Promise<Uint8Array>
-  /** Name and picture of a client, where the webhook tells neither. @throws ChannelError */
+  /** Name and picture of a client, where the webhook carries neither. @throws ChannelError */
   profileOf?(account: ChannelAccount, extUserId: string, http: ProviderHttp): Promise<ClientProfile>
 }
 

@@ -4,14 +4,14 @@ import { ChannelError, type ChannelFailure } from './channel-errors.ts'
 /** What is known of a failure, of a send or of a receipt. */
 type Failed = Pick<ChannelError, 'reason' | 'code'> & { failure: ChannelFailure | undefined }
 
-/** The same failure with what an agent is told of it. */
+/** The same failure with the problem that the agent sees. */
 export function explained(platform: Platform, error: unknown): unknown {
   if (!(error instanceof ChannelError) || error.problem !== null) return error
   const { failure, reason, code } = error
   return new ChannelError(failure, reason, code, problemOfFailure(platform, error))
 }
 
-/** By the provider's number first, then by its words, then by the kind of the failure. */
+/** Looks at the provider's error code first, then at its text, then at the kind of failure. */
 export function problemOfFailure(platform: Platform, failed: Failed): DeliveryProblem {
   const { code, reason, failure } = failed
   const byCode = code === null ? undefined : codes[platform].get(code)
@@ -82,7 +82,7 @@ const codes: Record<Platform, ReadonlyMap<number, DeliveryProblem>> = {
   ]),
 }
 
-/** Where the number says less than the words beside it. */
+/** For errors whose text is more specific than their code. */
 const words: Record<Platform, readonly (readonly [DeliveryProblem, RegExp])[]> = {
   telegram: [
     ['blocked', /bot was (blocked|kicked)/i],

@@ -7,12 +7,12 @@ interface Wanted {
   maxBytes: number
   /** Host names and their subdomains from which the provider hands files over. */
   hosts: readonly string[]
-  /** The account's base address: a stand-in for the provider keeps its files there. */
+  /** The account's base address: a provider simulator serves its files there. */
   apiUrl: string
   headers?: Record<string, string>
 }
 
-/** The bytes at an address that a provider told; nowhere else, however it redirects. @throws ChannelError */
+/** The bytes at an address from the provider; follows no redirect to another host. @throws ChannelError */
 export async function fetchUrl(http: ProviderHttp, wanted: Wanted): Promise<Uint8Array> {
   let { url } = wanted
   for (let step = 0; step < 4; step += 1) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** An id for a payload that brings none: the same payload has the same one. */
+/** An id for a payload without one: the same payload always gets the same id. */
 export function fingerprint(payload: unknown): string {
   return partId('unreadable', payload)
 }

@@ -5,12 +5,12 @@ export function unreadable(extId: string, reason: string): InboundEvent {
   return { kind: 'unreadable', extId, at: null, reason }
 }
 
-/** Of no concern to a desk, and without an id of its own: `facts` are what makes it this one. */
+/** An ignored event without an id of its own: its id is built from `facts`. */
 export function ignoredPart(why: string, facts: readonly unknown[], at: Date | null): InboundEvent {
   return { kind: 'ignored', extId: partId('ignored', [why, at?.getTime(), ...facts]), at, why }
 }
 
-/** Providers repeat themselves within one delivery too; and a delivery that says nothing is event as such. */
+/** Removes duplicates, which also occur within one delivery; an empty delivery becomes one ignored event. */
 export function onceEach(events: readonly InboundEvent[], payload: unknown): InboundEvent[] {
   return events.length === 0
     ? [{ kind: 'ignored', extId: partId('nothing', payload), at: null, why: 'nothing in it' }]
@@ -23,26 +23,26 @@ export function firstOfEach<One extends { extId: string }>(events: readonly One[
   return events.filter(({ extId }) => !seen.has(extId) && seen.add(extId))
 }
 
-/** Several things that a provider tells under one id: the first keeps it, so that replies and reactions find it. */
+/** Ids for several items with one provider id: the first keeps it, so that replies and reactions find it. */
 export function numberedRef(ref: string, index: number): string {
   return index === 0 ? ref : `${ref}#${index}`
 }
 
-/** The provider's id behind a numbered one: what is said about a part is said about the whole. */
+/** The provider's id behind a numbered one: a reference to a part is a reference to the whole message. */
 export function wholeRef(ref: string): string {
   return ref.replace(/#\d+$/, '')
 }
 
 type Known = Pick<InboundFile, 'ref' | 'kind'> & Partial<InboundFile>
 
-/** A file of which the provider tells only some facts. */
+/** A file of which the provider gives only some facts. */
 export function fileContent(known: Known, caption = '', emoji: string | null = null): InboundContent {
   const untold = { name: null, mime: null, size: null, duration: null, width: null, height: null }
   const file = { ...untold, recorded: false, thumbnailRef: null, tooLarge: false, ...known }
   return { type: 'file', file, caption, emoji }
 }
 
-/** Words and an address, where the address is not already among the words. */
+/** The text followed by the address, unless the text already contains it. */
 export function withAddress(words: string | undefined, address: string | undefined): string {
   const parts = [
     words,

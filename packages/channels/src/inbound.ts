@@ -1,7 +1,7 @@
 import type { DeliveryProblem } from '@switchboard/contract'
 import type { ChannelFailure } from './channel-errors.ts'
 
-/** What any provider tells us, in our few normal words. Nothing here knows tickets, SQL or a clock. */
+/** The inbound events, the same for all providers. This file knows no tickets, SQL or clock. */
 
 export interface InboundClient {
   /** The provider's id of the person, unique within the account. */
@@ -11,7 +11,10 @@ export interface InboundClient {
   /** The provider's language tag, such as "bg" or "pt-BR". */
   language: string | null
   phone: string | null
-  /** Other ids of the same person at this provider, by which we may have met before (WhatsApp: number and user id). */
+  /**
+   * Other ids of the same person at this provider, under which the server may know the client (WhatsApp: number and
+   * user id).
+   */
   otherIds?: readonly string[]
 }
 
@@ -64,7 +67,7 @@ export interface InboundReferral {
   adId: string | null
 }
 
-/** Said to the client by our company, but not through the desk: in the page's own inbox, on the business's phone. */
+/** A message to the client from outside Switchboard: from the page's own inbox or the business's phone. */
 export interface OutsideAnswer {
   chat: string
   messageRef: string
@@ -76,7 +79,7 @@ interface EventBase {
   account?: string
   /** Unique per account: a redelivery carries the same. */
   extId: string
-  /** When the provider says it happened; null where it does not say. */
+  /** The provider's time of the event; null where it gives none. */
   at: Date | null
 }
 
@@ -94,7 +97,7 @@ export type InboundEvent = EventBase &
         /** A greeting such as /start that opens the chat without saying anything; `payload` is its deep link. */
         opening: { payload: string | null } | null
         referral?: InboundReferral
-        /** Another program of the company leads this conversation now: nothing is answered by itself. */
+        /** Another program of the company handles this conversation now: send no automatic replies. */
         standby?: boolean
       }
     | { kind: 'edit'; from: InboundClient; chat: string; messageRef: string; content: InboundContent }
@@ -107,7 +110,7 @@ export type InboundEvent = EventBase &
         messageRef: string | null
         pressId: string
         payload: string
-        /** What the button said, for buttons that are not the desk's: then these are the client's words. */
+        /** The label of a button that Switchboard did not send: it is stored as the client's text. */
         label?: string
       }
     | {
@@ -116,9 +119,9 @@ export type InboundEvent = EventBase &
         messageRef: string | null
         state: 'sent' | 'delivered' | 'read' | 'failed'
         reason: string | null
-        /** Why it failed, as an agent is told it. */
+        /** Why it failed, as the agent sees it. */
         problem?: DeliveryProblem
-        /** Why it failed, in our kinds; the same as if the send itself had been refused. */
+        /** Why it failed, as the kind that a refused send would have. */
         failure?: ChannelFailure
         /** The `ourRef` of the send, where the provider gives it back. */
         ourRef?: string
@@ -133,15 +136,15 @@ export type InboundEvent = EventBase &
         /** From now on the person has this id, and this number where it changed too (WhatsApp). */
         movedTo?: { extUserId: string; number: { chat: string; phone: string } | null }
       }
-    /** Understood and of no concern to a desk: group chats, our own echo. */
+    /** Understood and ignored: group chats, our own echo. */
     | { kind: 'ignored'; why: string; outside?: OutsideAnswer }
-    /** A kind of update we do not know, but from somebody we can name. */
+    /** An unknown kind of update from a known sender. */
     | { kind: 'unknown'; from: InboundClient | null; chat: string | null; what: string }
     /** Not readable at all: kept raw, shown to administrators, replayable. */
     | { kind: 'unreadable'; reason: string }
   )
 
-/** What a provider tells about an account of ours. `extId` is unique per account like that of `Inbound`. */
+/** A provider's event about one of our accounts. `extId` is unique per account like that of `Inbound`. */
 export type News = EventBase &
   (
     | {

@@ -17,7 +17,7 @@ export interface OutboundLimits {
   takesReaction(emoji: string | null): boolean
 }
 
-/** What of an outgoing message is too much for a provider; null when it fits. */
+/** The provider limit that an outgoing message exceeds; null when it fits. */
 export function outboundLimitBroken(outbound: Outbound, limits: OutboundLimits): LimitBroken | null {
   switch (outbound.kind) {
     case 'text':
@@ -43,7 +43,7 @@ export function outboundLimitBroken(outbound: Outbound, limits: OutboundLimits):
   }
 }
 
-/** @throws ChannelError, when a limit is broken: nothing is asked of the provider then */
+/** @throws ChannelError, when a limit is exceeded; the provider is not called then */
 export function mustFit(broken: LimitBroken | null): void {
   if (broken === null) return
   throw new ChannelError({ kind: 'refused' }, limitText(broken), null, problems[broken.what])

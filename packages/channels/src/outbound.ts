@@ -27,7 +27,7 @@ export interface Choice {
   payload: string
 }
 
-/** What the desk says to a client, or does in a chat. */
+/** A message to a client, or an action in a chat. */
 export type Outbound =
   | { kind: 'text'; text: string; replyTo: string | null }
   | { kind: 'file'; file: OutboundFile; caption: string; replyTo: string | null }
@@ -40,11 +40,11 @@ export type Outbound =
   /** Takes the buttons off a question that is answered. */
   | { kind: 'remove-choices'; messageRef: string; text: string }
   /**
-   * `messageRef` is the client's last message: WhatsApp shows typing only as an answer to one. `ended` takes it back where
-   * the provider can; elsewhere it ends by itself.
+   * `messageRef` is the client's last message: WhatsApp shows typing only as an answer to one. `ended` stops it where
+   * the provider supports this; elsewhere it ends by itself.
    */
   | { kind: 'typing'; messageRef?: string; ended?: true }
-  /** An approved text, the only thing WhatsApp takes when the window is closed. */
+  /** An approved text, the only message WhatsApp accepts when the window is closed. */
   | { kind: 'template'; name: string; language: string; variables: TemplateVariable[] }
   /** Shows the client that this message and all before it were read. */
   | { kind: 'mark-read'; messageRef: string }
@@ -57,8 +57,8 @@ export interface Sent {
 }
 
 export interface SendOptions {
-  /** Our id of the send; the provider gives it back in receipts or echoes, so that a doubtful send finds its end. */
+  /** Our id of the send; the provider returns it in receipts or echoes, so that an unconfirmed send can be settled. */
   ourRef?: string
-  /** Parts of this send that are out already (`PartlySent`): it goes on after them. */
+  /** Parts of this send that are out already (`PartlySent`): continue after them. */
   taken?: readonly string[]
 }

@@ -4,7 +4,7 @@ export interface Upload {
   name: string
 }
 
-/** In a form, what is not text must be JSON. */
+/** In a form, values other than text must be JSON. */
 export function formOf(fields: Record<string, unknown>, { field, blob, name }: Upload): FormData {
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) {

@@ -4,7 +4,7 @@ export interface ProviderRequest {
   url: string
   headers?: Record<string, string>
   body?: FormData | { json: unknown }
-  /** The body as it is, instead of `body`; its type stands in `headers`. */
+  /** The raw body, instead of `body`; `headers` names its type. */
   bytes?: Uint8Array<ArrayBuffer>
   /** Milliseconds until the answer must be complete. */
   timeout: number
@@ -19,7 +19,7 @@ export interface ProviderResponse {
   bytes: Uint8Array
 }
 
-/** Whether the whole request may have reached the provider: of a part of one nothing can have been taken. */
+/** Whether the whole request may have reached the provider: a provider cannot accept a partial request. */
 export type ConnectionPhase = 'before-send' | 'after-send'
 
 export class ConnectionFailed extends Error {
@@ -33,10 +33,13 @@ export class ConnectionFailed extends Error {
   }
 }
 
-/** `address`: the desk may not go there. `name`: nobody knows it. `broken`: it ended in the middle. */
+/**
+ * `address`: the server may not connect there. `name`: the host name does not resolve. `broken`: the connection ended
+ * early.
+ */
 export type ConnectionReason = 'address' | 'late' | 'name' | 'refused' | 'certificate' | 'broken' | 'other'
 
 export class AnswerTooLarge extends Error {}
 
-/** Given by the server: goes only where the desk may go, and throws ConnectionFailed or AnswerTooLarge. */
+/** Provided by the server: connects only to permitted addresses, and throws ConnectionFailed or AnswerTooLarge. */
 export type ProviderHttp = (request: ProviderRequest) => Promise<ProviderResponse>

@@ -1,10 +1,10 @@
 import { ChannelError, PartlySent } from './channel-errors.ts'
 import type { SendOptions, Sent } from './outbound.ts'
 
-/** Sends one message and tells its id. @throws ChannelError */
+/** Sends one message and returns its id. @throws ChannelError */
 export type Part = () => Promise<string>
 
-/** One send in as many messages as it takes, in order; goes on after the parts that are out already. @throws ChannelError */
+/** Sends the parts in order; continues after the parts that are out already. @throws ChannelError */
 export async function sendParts(parts: readonly Part[], { taken = [] }: SendOptions): Promise<Sent> {
   const refs = [...taken]
   for (const part of parts.slice(taken.length)) {

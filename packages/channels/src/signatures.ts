@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Whether a secret given with a request is ours, compared in constant time whatever its length.
+ * Whether the secret in a request is ours, compared in constant time for any length.
  * A secret of ours that is unset or empty matches nothing.
  */
 export function sameSecret(given: string | string[] | undefined, ours: string | undefined): boolean {
@@ -26,7 +26,7 @@ export function isSignedBy(
   return sameSecret(given, `${prefix}${hmacSha256Hex(key, bytes)}`)
 }
 
-/** Digests have one length, as the comparison needs, and tell nothing about the length of the secret. */
+/** Digests have one length, as the comparison needs, and do not reveal the length of the secret. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

@@ -2,7 +2,7 @@ import type { DeliveryProblem } from '@switchboard/contract'
 import { ChannelError } from './channel-errors.ts'
 import { AnswerTooLarge, ConnectionFailed } from './provider-http.ts'
 
-/** No complete answer: whether it was taken is known only if nothing was sent, or does not matter. */
+/** The request got no complete answer: it was not accepted if nothing was sent; otherwise this is unknown. */
 export function nothingReached(
   error: unknown,
   makesMessage: boolean,
@@ -16,7 +16,7 @@ export function nothingReached(
   return unclear(words, makesMessage, error.reason === 'late' ? 'no-answer' : 'connection-lost')
 }
 
-/** Doing a send twice shows twice: an unclear end is then in doubt and not simply tried again. */
+/** A repeated send shows twice to the client, so a send with an unclear end is unconfirmed and not retried. */
 export function unclear(
   words: string,
   makesMessage: boolean,

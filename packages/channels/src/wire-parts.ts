@@ -6,7 +6,7 @@ export const Text = z.string().transform((text) => text.replaceAll('\u0000', '')
 /** A field whose strange value must not cost the message that carries it: it then counts as absent. */
 export const lenient = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined)
 
-/** Where a payload is not as expected, in words that repeat nothing of what a client wrote. */
+/** Where a payload is malformed, as a text that repeats nothing the client wrote. */
 export function whatIsWrong(error: z.ZodError): string {
   const [issue] = error.issues
   if (issue === undefined) return 'not as expected'
@@ -17,7 +17,7 @@ export function whatIsWrong(error: z.ZodError): string {
 /** An id, whichever way it is written; never empty, and short enough to be a key. */
 export const Id = z.union([Text.pipe(z.string().min(1).max(512)), z.int().transform(String)])
 
-/** A time in seconds or milliseconds, as number or digits; forwarders mix them. Nothing readable counts as not told. */
+/** A time in seconds or milliseconds, as number or digits; forwarders mix them. An unreadable time counts as absent. */
 export const Instant = z
   .union([
     z.number(),

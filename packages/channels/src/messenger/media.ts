@@ -2,7 +2,7 @@ import type { ChannelAccount } from '../channel.ts'
 import { fetchUrl } from '../fetch-url.ts'
 import type { ProviderHttp } from '../provider-http.ts'
 
-/** Files stand at signed addresses that need no token and end after hours: they are fetched at once. @throws ChannelError */
+/** Files have signed addresses that need no token and expire within hours: fetch them at once. @throws ChannelError */
 export function fetchMessengerFile(
   { apiUrl }: ChannelAccount,
   ref: string,

@@ -9,7 +9,9 @@ import { sendOverMessenger } from './send.ts'
 
 const { uploadBytes } = messengerLimits
 
-/** Facebook Messenger for pages. What was sent can be neither edited nor deleted; failures are told at once, never later. */
+/**
+ * Facebook Messenger for pages. Sent messages cannot be edited or deleted; Meta reports failures at once, never later.
+ */
 export const messenger: Channel = {
   platform: 'messenger',
   abilities: {

@@ -28,7 +28,9 @@ export function pageOf(account: ChannelAccount, http: ProviderHttp): Page {
   return { id, humanAgent, call: (call) => callGraph(connection, call) }
 }
 
-/** Sends a message and tells its id; after a day as a human's answer, where Meta allows it. @throws ChannelError */
+/**
+ * Sends a message and returns its id; after a day with the Human Agent tag, where Meta allows it. @throws ChannelError
+ */
 export async function postMessage(
   page: Page,
   chat: string,
@@ -57,7 +59,7 @@ async function post({ id, call }: Page, json: unknown): Promise<string> {
 
 const Taken = z.looseObject({ message_id: Id })
 
-/** Refused for this reason, a message is surely not sent. */
+/** A message refused for this reason was not sent. */
 function isWindowClosed(error: unknown): boolean {
   return (
     error instanceof ChannelError &&

@@ -3,7 +3,7 @@ import { callGraph, type GraphConnection, Success } from '../meta/graph-api.ts'
 import { allRows } from '../meta/pages-of.ts'
 import { Id, lenient, Text } from '../wire-parts.ts'
 
-/** What a page's webhook asks to be told; the app must ask for the same (`setAppWebhook`). */
+/** The fields that a page's webhook subscribes to; the app must subscribe to the same ones (`setAppWebhook`). */
 export const messengerWebhookFields = [
   'messages',
   'messaging_postbacks',
@@ -53,7 +53,7 @@ export async function connectPage(page: GraphConnection, pageId: string): Promis
   await callGraph(page, { method: 'POST', path: [pageId, 'subscribed_apps'], query, result: Success })
 }
 
-/** Whoever gets `account-broken` has a dead token and nothing to disconnect any more. @throws ChannelError */
+/** `account-broken` means that the token is dead and the page is already disconnected. @throws ChannelError */
 export async function disconnectPage(page: GraphConnection, pageId: string): Promise<void> {
   await callGraph(page, { method: 'DELETE', path: [pageId, 'subscribed_apps'], result: Success })
 }

@@ -2,14 +2,16 @@ import type { FileKind, InboundContent } from '../inbound.ts'
 import { fileContent, withAddress } from '../inbound-events.ts'
 import { Attachment, type Message } from './wire.ts'
 
-/** What a message says: words, and each attachment for itself. Nothing readable becomes a placeholder. */
+/**
+ * The contents of a message: its text and each attachment. A message without readable content becomes a placeholder.
+ */
 export function contentsOf({ text, attachments }: Pick<Message, 'text' | 'attachments'>): InboundContent[] {
   const words: InboundContent[] = text === undefined || text === '' ? [] : [{ type: 'text', text }]
   const contents = [...words, ...attachments.flatMap((one) => contentOf(one, text))]
   return contents.length === 0 ? [{ type: 'unknown', what: 'message' }] : contents
 }
 
-/** A preview repeats an address that stands in the words already. */
+/** A preview repeats an address that the text already contains. */
 function contentOf(body: unknown, text: string | undefined): InboundContent[] {
   const parsed = Attachment.safeParse(body)
   if (!parsed.success) return [{ type: 'unknown', what: 'attachment' }]
@@ -40,7 +42,7 @@ const kinds = new Map<string, FileKind>([
   ['file', 'document'],
 ])
 
-/** Neither type nor size is told before the file is fetched; voice messages are MP4 files named audioclip. */
+/** Type and size are unknown until the file is fetched; voice messages are MP4 files named audioclip. */
 function fileOf({ type, payload }: Attachment): InboundContent | null {
   const kind = kinds.get(type)
   const ref = payload?.url

@@ -15,7 +15,7 @@ export function readReaction(body: unknown, { client, at }: Place): InboundEvent
   return [{ kind: 'reaction', extId, at, from: clientOf(client), chat: client, messageRef: mid, emoji: sign }]
 }
 
-/** Where only the name of a reaction is told. */
+/** For reactions that arrive only by name. */
 const signs = new Map([
   ['love', '❤️'],
   ['like', '👍'],
@@ -36,7 +36,7 @@ export function readEdit(body: unknown, { client, at }: Place): InboundEvent[] {
   return [{ kind: 'edit', extId, at, from: clientOf(client), chat: client, messageRef: mid, content }]
 }
 
-/** Ids where they are told, and everything up to the watermark. */
+/** One event for each id that Meta names, and one for everything up to the watermark. */
 export function readDelivery(body: unknown, place: Place): InboundEvent[] {
   const parsed = Delivery.safeParse(body)
   if (!parsed.success) return [unreadable(fingerprint(body), `delivery.${whatIsWrong(parsed.error)}`)]

@@ -29,7 +29,7 @@ export function readMessage(body: unknown, place: Place): InboundEvent[] {
   return contentsOf(message).map((content, index) => messageOf(message, content, index, { ...event, from }))
 }
 
-/** Pictures sent together are one message to Messenger and several to a desk. */
+/** Messenger sends pictures together as one message; the server stores one message for each. */
 function messageOf(
   { mid, reply_to, referral, attachments }: Message,
   content: InboundContent,
@@ -50,10 +50,10 @@ function messageOf(
   }
 }
 
-/** Marks what the desk sends, so that its echo is known. */
+/** Marks our messages, so that the parser recognises their echoes. */
 export const echoMark = 'desk:'
 
-/** Everything the page says comes back: what the desk said tells that it was taken, the rest was said elsewhere. */
+/** Messenger echoes every message of the page: an echo of ours confirms the send, any other was sent elsewhere. */
 function readEcho(message: Message, { page, at }: Place): InboundEvent[] {
   // Sender and recipient are swapped in an echo.
   const chat = page

@@ -17,20 +17,20 @@ export function readPostback(body: unknown, place: Place): InboundEvent[] {
     return [openingOf({ ...event, client, text: title, referral, ref: mid ?? event.extId })]
   }
   const from = clientOf(client)
-  // Without a payload the button's words are all there is.
+  // Without a payload, use the button's label.
   const press = { payload: payload ?? title, ...(title === '' ? {} : { label: title }) }
   return [
     { kind: 'press', ...event, from, chat: client, messageRef: null, pressId: mid ?? event.extId, ...press },
   ]
 }
 
-/** The client and the instant tell old postbacks apart. */
+/** Old postbacks are identified by client and time. */
 function postbackId(body: unknown, { client, at }: Place): string {
   const { mid, payload, title } = Postback.safeParse(body).data ?? {}
   return mid === undefined ? partId('postback', [client, at?.getTime(), payload, title]) : `postback:${mid}`
 }
 
-/** Somebody came in over a link or an advertisement, and has said nothing yet. */
+/** The client opened the chat from a link or an advertisement and has not written yet. */
 export function readReferral(body: unknown, { client, at }: Place): InboundEvent[] {
   const extId = partId('referral', [client, at?.getTime()])
   const parsed = Referral.safeParse(body)

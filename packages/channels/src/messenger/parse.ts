@@ -21,7 +21,7 @@ export function parseMessenger(payload: unknown): InboundEvent[] {
   })
 }
 
-/** The page's inbox or another app leads the conversation: it is shown and not answered by itself. */
+/** The page's inbox or another app handles the conversation: show it and send no automatic replies. */
 function inStandby(event: InboundEvent): InboundEvent {
   return event.kind === 'message' ? { ...event, standby: true } : event
 }

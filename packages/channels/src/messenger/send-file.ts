@@ -7,7 +7,9 @@ import { Id } from '../wire-parts.ts'
 import { messengerForm } from './limits.ts'
 import type { Page } from './page-call.ts'
 
-/** Uploaded first and then named: an upload with an unclear end shows to nobody and is simply made again. */
+/**
+ * Uploads the file first and then sends its id: the client does not see an upload, so an unclear one can be retried.
+ */
 export function filePart(
   page: Page,
   file: OutboundFile,

@@ -6,8 +6,8 @@ type Question = Extract<Outbound, { kind: 'question' }>
 type Message = Record<string, unknown>
 
 /**
- * Up to three choices are buttons that stay, so that a rating can be given later; up to thirteen are quick replies, which
- * vanish with the next message; more stand on cards side by side.
+ * Up to three choices are buttons that stay, so that a rating can be given later; up to thirteen are quick replies,
+ * which vanish with the next message; more choices go on cards side by side.
  */
 export function questionMessages({ text, choices }: Question): Message[] {
   const { buttons, buttonText, quickReplies } = messengerLimits

@@ -28,7 +28,8 @@ export async function sendOverMessenger(
       return action(page, chat, outbound.ended === true ? 'typing_off' : 'typing_on')
     case 'mark-read':
       return action(page, chat, 'mark_seen')
-    // What was sent cannot be changed: quick replies vanish by themselves, a later press on a button changes nothing.
+    // A sent message cannot be changed: quick replies vanish by themselves, and a later press on a button changes
+    // nothing.
     case 'remove-choices':
       return { messageRef: null }
     case 'acknowledge-press':
@@ -43,7 +44,7 @@ export async function sendOverMessenger(
 
 type Message = Extract<Outbound, { kind: 'text' | 'file' | 'question' }>
 
-/** Words and a file never travel in one message. */
+/** Text and a file never go in one message. */
 function partsOf(page: Page, chat: string, outbound: Message, { ourRef }: SendOptions): Part[] {
   const post = (
     message: Record<string, unknown>,
@@ -66,7 +67,7 @@ function partsOf(page: Page, chat: string, outbound: Message, { ourRef }: SendOp
   }
 }
 
-/** A press has no spinner here; the desk's short word goes out as a message. */
+/** A pressed button shows no spinner here; the short confirmation goes out as a message. */
 async function acknowledgePress(page: Page, chat: string, text: string | null): Promise<Sent> {
   if (text !== null && text !== '') await postMessage(page, chat, { text }, {})
   return { messageRef: null }

@@ -9,7 +9,7 @@ import { GraphError, refusalOf, type Verdicts } from './graph-refusal.ts'
 /** Supported until January 2027. */
 export const graphVersion = 'v21.0'
 
-/** One who may ask Graph. Without a token only calls that prove themselves otherwise. */
+/** The credentials for Graph. Without a token, only calls that authenticate in another way work. */
 export interface GraphConnection {
   apiUrl: string
   token: string
@@ -28,12 +28,12 @@ export interface GraphCall<Result> {
   bytes?: Uint8Array<ArrayBuffer>
   headers?: Record<string, string>
   result: z.ZodType<Result>
-  /** Doing it twice shows twice. */
+  /** A repeated call sends a second message to the client. */
   makesMessage?: boolean
   timeout?: number
 }
 
-/** The one place that asks Graph anything. @throws ChannelError */
+/** The only function that calls Graph. @throws ChannelError */
 export async function callGraph<Result>(
   connection: GraphConnection,
   call: GraphCall<Result>,
@@ -84,14 +84,14 @@ function addressOf(apiUrl: string, { path, query = {} }: GraphCall<unknown>): st
   return `${base}/${path.map(segment).join('/')}${asked === '' ? '' : `?${asked}`}`
 }
 
-/** `upload:MTp…?sig=…` is an id too, and Meta wants its question mark as it is. */
+/** `upload:MTp…?sig=…` is an id too, and Meta expects its question mark unescaped. */
 function segment(part: string): string {
   if (part.startsWith('upload:') && /^[\w:=?&%.-]+$/.test(part)) return part
   if (/^\.*$/.test(part)) throw new ChannelError({ kind: 'refused' }, 'not an id of Meta')
   return encodeURIComponent(part.toWellFormed())
 }
 
-/** Provider texts and addresses like to repeat what they were asked with. */
+/** Provider texts and addresses often repeat the request, secrets included. */
 function withoutSecrets(
   text: string,
   { token }: GraphConnection,

@@ -3,7 +3,10 @@ import { ChannelError, type ChannelFailure } from '../channel-errors.ts'
 import { lenient, Text } from '../wire-parts.ts'
 import { unclear } from '../unclear-ends.ts'
 
-/** Meta's error, as it stands in answers and in receipts of WhatsApp. Codes decide, statuses differ by age of the app. */
+/**
+ * Meta's error, the same in responses and in WhatsApp's receipts. Use the codes: the HTTP status depends on the app's
+ * age.
+ */
 export const GraphError = z.looseObject({
   code: z.int(),
   message: lenient(Text),
@@ -43,7 +46,7 @@ export function refusalOf(answer: GraphAnswer, verdicts: Verdicts, makesMessage:
   return new ChannelError(failureOf(verdict, waitOf(answer)), graphReason(error), error.code)
 }
 
-/** The failure that a receipt tells, when the send itself was taken. */
+/** The failure that a receipt reports after Meta accepted the send. */
 export function toldFailure(error: GraphError, verdicts: Verdicts): ChannelFailure {
   const verdict = verdictOn(error, verdicts) ?? 'refused'
   return failureOf(verdict === 'unclear' ? 'refused' : verdict, usualWait)
@@ -100,10 +103,10 @@ function failureOf(verdict: Exclude<Verdict, 'unclear'>, wait: number): ChannelF
 }
 
 const usualWait = 5000
-/** WhatsApp bears one message in six seconds to the same person when many have gone before. */
+/** After a burst, WhatsApp allows one message in six seconds to the same person. */
 const pairWait = 6000
 
-/** 502 and 503 come from before the application: surely not taken. 500 and 504 may come from behind it. */
+/** 502 and 503 come from a gateway before the application: not accepted. 500 and 504 may come after it. */
 function gatewayRefusal(answer: GraphAnswer, makesMessage: boolean): ChannelError {
   const { status } = answer
   const words = `Meta answered with status ${status}`

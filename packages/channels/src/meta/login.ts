@@ -46,7 +46,7 @@ export interface TokenGrants {
   targets: Readonly<Record<string, readonly string[]>>
 }
 
-/** What a token may do, from Meta itself and not from the browser. @throws ChannelError */
+/** What a token may do, according to Meta and not to the browser. @throws ChannelError */
 export async function inspectToken(app: MetaApp, token: string): Promise<TokenGrants> {
   const { data: grants } = await callGraph(asNobody(app), {
     method: 'GET',
@@ -86,7 +86,7 @@ export interface AppWebhook {
   fields: readonly string[]
 }
 
-/** Where Meta sends what happens; it asks the address at once with `hub.challenge`. @throws ChannelError */
+/** Sets the address of the webhook; Meta calls it at once with `hub.challenge`. @throws ChannelError */
 export async function setAppWebhook(app: MetaApp, webhook: AppWebhook): Promise<void> {
   await callGraph(asNobody(app), {
     method: 'POST',

@@ -16,7 +16,7 @@ export type Entry = z.infer<typeof Entry>
 
 const Envelope = z.looseObject({ object: lenient(Text), entry: z.array(z.unknown()) })
 
-/** Every entry read by itself: one that cannot be read does not cost the others. */
+/** Reads each entry separately: a malformed one does not lose the others. */
 export function readEntries(
   payload: unknown,
   object: string,
@@ -36,7 +36,7 @@ export function readEntries(
   )
 }
 
-/** The entries that can be read, for what else a delivery tells. */
+/** The readable entries, for the other events of a delivery. */
 export function entriesOf(payload: unknown, object: string): Entry[] {
   const envelope = Envelope.safeParse(payload)
   if (!envelope.success || envelope.data.object !== object) return []

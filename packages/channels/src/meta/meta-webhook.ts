@@ -9,7 +9,7 @@ export function isFromMeta({ headers, body }: WebhookRequest, { secrets }: Chann
   return isSignedBy(secrets['appSecret'], body, headers['x-hub-signature-256'], 'sha256=')
 }
 
-/** Meta's GET on a webhook's address: the challenge is repeated to whoever knows our word. */
+/** Meta's GET on a webhook's address: return the challenge if the request carries our verify token. */
 export function answerMetaHandshake(
   { query }: WebhookRequest,
   { secrets }: ChannelAccount,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lenient, Text } from '../wire-parts.ts'
 import { callGraph, type GraphConnection } from './graph-api.ts'
 
-/** No company has more; a provider that always tells of another page ends here. */
+/** No company has more; this ends a list in which every page links to another. */
 const mostPages = 50
 
 /** All rows of a list that Graph hands out page by page; rows that cannot be read are left out. @throws ChannelError */

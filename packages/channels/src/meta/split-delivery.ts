@@ -17,7 +17,7 @@ const objects = new Map<string, Platform>([
   ['page', 'messenger'],
 ])
 
-/** The parts of a delivery, each about one number or page. What cannot be read is one part. */
+/** The parts of a delivery, each about one number or page. A malformed delivery is one part. */
 export function splitMetaDelivery(raw: string): MetaPart[] {
   const delivery = parsed(raw)
   const envelope = Envelope.safeParse(delivery)

@@ -4,7 +4,7 @@ import { fileReaders } from './parse-file.ts'
 import { nameOf } from './parse-people.ts'
 import { Contact, Location, type Message, Venue } from './wire.ts'
 
-/** What a message says. Whatever we have no form for becomes a placeholder that names its kind. */
+/** The content of a message. An unsupported kind becomes a placeholder that names it. */
 export function contentOf(message: Message): InboundContent {
   const present = readers.filter(([key]) => Object.hasOwn(message, key))
   for (const [key, read] of present) {
@@ -57,7 +57,7 @@ function readContact(value: unknown): InboundContent | null {
   return { type: 'contact', name: nameOf({ first_name, last_name }) ?? phone, phone }
 }
 
-/** Kinds of content that exist and have no form at a desk. */
+/** Known kinds of content that Switchboard does not support. */
 const knownKinds = [
   'poll',
   'dice',
@@ -77,7 +77,7 @@ const knownKinds = [
   'passport_data',
 ]
 
-/** Of a kind that came after us: the first key that is about the content and not about the message. */
+/** The kind of newer, unknown content: the first key that describes the content and not the message. */
 function kindOf(message: Message): string {
   const known = knownKinds.find((kind) => Object.hasOwn(message, kind))
   if (known !== undefined) return known

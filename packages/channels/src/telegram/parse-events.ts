@@ -21,7 +21,7 @@ export function readReaction(body: unknown, extId: string): InboundEvent {
   }
 }
 
-/** Paying clients may leave up to three; the desk shows one, the newest. */
+/** Premium clients may set up to three reactions; Switchboard shows the newest. */
 function shownReaction(before: ReactionType[], now: ReactionType[]): string | null {
   const signs = now.map(signOf)
   const known = before.map(signOf)

@@ -2,12 +2,12 @@ import { FILE_TOO_LARGE_NAME } from '@switchboard/contract'
 import type { FileKind, InboundContent, InboundFile } from '../inbound.ts'
 import { Media } from './wire.ts'
 
-/** Telegram hands files over up to this size; from larger ones only their description arrives. */
+/** Telegram serves files up to this size; of larger files it sends only the description. */
 const downloadLimit = 20 * 1024 * 1024
 
 type FileReader = (value: unknown, caption: string) => InboundContent | null
 
-/** An animation carries itself a second time as a document, for old programs: it comes before. */
+/** An animation also carries a document for old apps, so its reader comes first. */
 export const fileReaders: ReadonlyArray<readonly [key: string, read: FileReader]> = [
   ['photo', readPhoto],
   ['animation', one((media) => fileOf(media, media.mime_type?.startsWith('image/') ? 'image' : 'video'))],
@@ -45,7 +45,7 @@ function videoNote(media: Media): InboundFile {
   return { ...fileOf(media, 'video', 'video/mp4'), recorded: true, width: side, height: side }
 }
 
-/** An animated sticker is a drawing that no browser shows: its thumbnail stands for it. */
+/** Browsers cannot display an animated sticker, so use its thumbnail. */
 function sticker(media: Media): InboundFile {
   if (media.is_video === true) return fileOf(media, 'sticker', 'video/webm')
   if (media.is_animated !== true) return fileOf(media, 'sticker', 'image/webp')

@@ -22,13 +22,13 @@ function isSaid(text: string | undefined): boolean {
   return text !== undefined && text.trim() !== ''
 }
 
-/** All of Telegram's dates are seconds; 0 stands for "not accessible". */
+/** All of Telegram's dates are seconds; 0 means "not accessible". */
 export function instant(seconds: number | undefined): Date | null {
   if (seconds === undefined || seconds <= 0 || seconds > 8.64e12) return null
   return new Date(seconds * 1000)
 }
 
-/** A desk talks with one person at a time: answering one client before a whole group would tell everybody. */
+/** Ignores groups: a reply to one client would be visible to the whole group. */
 export function groupChat(extId: string, at: Date | null, chat: Chat): InboundEvent {
   return { kind: 'ignored', extId, at, why: `${chat.type} chat` }
 }

@@ -64,7 +64,7 @@ const photoTypes = ['image/jpeg', 'image/png', 'image/webp']
 const oggTypes = ['audio/ogg', 'audio/opus', 'application/ogg']
 const musicTypes = ['audio/mpeg', 'audio/mp3', 'audio/mp4', 'audio/m4a', 'audio/x-m4a']
 
-/** Sides that we do not know are left to Telegram to judge. */
+/** If the sides are unknown, Telegram decides. */
 function fitsPhoto({ size, width, height }: OutboundFile, mime: string): boolean {
   const { bytes, sides, ratio } = telegramLimits.photo
   if (!photoTypes.includes(mime) || size > bytes) return false
@@ -72,7 +72,7 @@ function fitsPhoto({ size, width, height }: OutboundFile, mime: string): boolean
   return width + height <= sides && Math.max(width, height) <= ratio * Math.min(width, height)
 }
 
-/** Telegram has looked at the picture and takes it only as a file: surely nothing was sent yet. */
+/** Telegram accepts this picture only as a file; nothing was sent yet. */
 function isNoPhoto(error: unknown): boolean {
   return (
     error instanceof ChannelError &&

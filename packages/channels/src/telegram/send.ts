@@ -47,7 +47,7 @@ export async function sendOverTelegram(
   }
 }
 
-/** Without parse_mode an agent's text is taken as it is, and there is nothing to escape. */
+/** Without parse_mode Telegram takes the text literally, so there is nothing to escape. */
 function sendText(connection: Connection, chat_id: number, { text, replyTo }: Said<'text'>): Promise<Sent> {
   return sendMessageCall(connection, 'sendMessage', { chat_id, text, ...replyParameters(replyTo) })
 }
@@ -98,7 +98,7 @@ function showTyping(connection: Connection, chat_id: number): Promise<Sent> {
   return perform(connection, 'sendChatAction', { chat_id, action: 'typing' })
 }
 
-/** Something that makes no message and may be repeated; `done` are refusals that mean it is so already. */
+/** A call that makes no message and may be repeated; `done` are refusals that mean it is already done. */
 async function perform(
   connection: Connection,
   method: string,
@@ -114,7 +114,7 @@ async function perform(
   return { messageRef: null }
 }
 
-/** Telegram's ids are numbers. Another text can be no chat and no message of Telegram's. */
+/** Telegram's ids are numbers. Any other text is not an id of a chat or message. */
 function idOf(text: string, otherwise: 'unreachable' | 'refused'): number {
   if (/^\d{1,15}$/.test(text)) return Number(text)
   throw new ChannelError({ kind: otherwise }, 'not an id of Telegram')

@@ -21,7 +21,7 @@ export interface TelegramBot {
   username: string | null
 }
 
-/** Whether the token is good, and whose it is: 401 and 404 both say that it is not. @throws ChannelError */
+/** The bot that the token belongs to; 401 and 404 both mean that the token is not valid. @throws ChannelError */
 export async function connectTelegram(connection: Connection): Promise<TelegramBot> {
   const result = z.looseObject({ id: z.int(), first_name: Text, username: lenient(Text) })
   const bot = await callTelegram(connection, { method: 'getMe', fields: {}, result, makesMessage: false })
@@ -58,7 +58,7 @@ const WebhookInfo = z.looseObject({
   last_error_date: lenient(z.int().max(8.64e12)),
 })
 
-/** Takes over silently from whatever webhook was set before: look at `webhookState` first. @throws ChannelError */
+/** Replaces an earlier webhook without a warning: check `webhookState` first. @throws ChannelError */
 export async function setWebhook(
   connection: Connection,
   { url, secret }: { url: string; secret: string },
@@ -67,7 +67,7 @@ export async function setWebhook(
   await done(connection, 'setWebhook', fields)
 }
 
-/** What waits to be delivered is kept, for polling or the next webhook. @throws ChannelError */
+/** Telegram keeps undelivered updates for polling or the next webhook. @throws ChannelError */
 export async function removeWebhook(connection: Connection): Promise<void> {
   await done(connection, 'deleteWebhook', { drop_pending_updates: false })
 }
@@ -79,7 +79,7 @@ async function done(connection: Connection, method: string, fields: Record<strin
 export interface Polled {
   /** Each goes to `telegram.parse`. */
   updates: unknown[]
-  /** Asking with it confirms these updates, so only once they are stored; the old one when there were none. */
+  /** A request with it confirms these updates, so use it only after storing them. Without updates, the old offset. */
   nextOffset: number | null
 }
 

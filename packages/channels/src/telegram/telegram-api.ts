@@ -21,14 +21,16 @@ export interface Call<Result> {
   /** Makes the request multipart: the field's name and the bytes. */
   upload?: Upload
   result: z.ZodType<Result>
-  /** Doing it twice shows twice: an unclear end is then in doubt and not simply tried again. */
+  /**
+   * A repeated call sends a second message to the client, so a send with an unclear end is unconfirmed and not retried.
+   */
   makesMessage: boolean
   timeout?: number
   maxBytes?: number
   signal?: AbortSignal
 }
 
-/** The one place that asks the Bot API anything. @throws ChannelError */
+/** The only function that calls the Bot API. @throws ChannelError */
 export async function callTelegram<Result>(connection: Connection, call: Call<Result>): Promise<Result> {
   const { status, headers, bytes } = await request(connection, call.makesMessage, {
     method: 'POST',
@@ -47,7 +49,7 @@ export async function callTelegram<Result>(connection: Connection, call: Call<Re
   throw unclear(`the answer to ${call.method} is strange: ${whatIsWrong(result.error)}`, call.makesMessage)
 }
 
-/** The bytes behind a path that getFile has told. @throws ChannelError */
+/** The bytes behind a path that getFile returned. @throws ChannelError */
 export async function downloadFile(
   connection: Connection,
   path: string,
@@ -60,7 +62,7 @@ export async function downloadFile(
     maxBytes,
   })
   if (status === 200) return bytes
-  // The token has just been good for getFile: what is not found is the file.
+  // The token was valid for getFile a moment ago, so 404 means that the file is gone.
   if (status === 404) throw new ChannelError({ kind: 'refused' }, 'the file is not there any more', 404)
   throw refused({ status, headers, ...Answer.safeParse(jsonOf(bytes)).data?.refusal }, connection.token)
 }
@@ -70,7 +72,7 @@ function addressOf({ apiUrl, token }: Connection, path: string): string {
   throw new ChannelError({ kind: 'account-broken' }, 'the bot token does not look like one')
 }
 
-/** Nothing of a failed connection is passed on as it is: its texts like to quote the address, and with it the token. */
+/** Never pass on the text of a failed connection: it often quotes the address, which contains the token. */
 async function request(connection: Connection, makesMessage: boolean, wanted: ProviderRequest) {
   try {
     return await connection.http(wanted)
@@ -80,7 +82,7 @@ async function request(connection: Connection, makesMessage: boolean, wanted: Pr
   }
 }
 
-/** First without the token, then cut: the other way round a cut could leave half of it. */
+/** Remove the token before cutting the text: a cut could leave half of the token. */
 function refused(refusal: Refusal, token: string): ChannelError {
   const { failure, reason, code } = failureOf(refusal)
   return new ChannelError(failure, withoutToken(reason, token).slice(0, 300), code)

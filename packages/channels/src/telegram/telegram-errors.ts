@@ -1,6 +1,6 @@
 import type { ChannelFailure } from '../channel-errors.ts'
 
-/** An answer that is no success: Telegram's own envelope where there is one, else only the status. */
+/** A failed response: Telegram's own envelope where there is one, else only the status. */
 export interface Refusal {
   status: number
   headers: Readonly<Record<string, string>>
@@ -22,8 +22,9 @@ export function failureOf(refusal: Refusal): Failed {
 }
 
 /**
- * A 5xx, also of a gateway, counts as not taken: Telegram says to try again, and in an outage everything would else end
- * in doubt (docs/decisions/0020-telegram-errors.md). 409 comes to setup and polling only, which look at the code.
+ * A 5xx, also of a gateway, counts as not accepted: Telegram asks for a retry, and in an outage every send would
+ * otherwise end unconfirmed (docs/decisions/0020-telegram-errors.md). 409 comes to setup and polling only, which look
+ * at the code.
  */
 function kindOf(code: number, reason: string, refusal: Refusal): ChannelFailure {
   if (code === 429) return { kind: 'rate-limited', retryAfterMs: waitOf(refusal), scope: 'account' }
@@ -34,7 +35,7 @@ function kindOf(code: number, reason: string, refusal: Refusal): ChannelFailure 
   if (code === 400 && /chat not found/i.test(reason)) return { kind: 'unreachable' }
   if (code === 400 && /logged out/i.test(reason)) return { kind: 'account-broken' }
   if (code >= 400) return { kind: 'refused' }
-  // Neither success nor refusal: something between us and Telegram answers in its place.
+  // Neither success nor refusal: a proxy between us and Telegram answered.
   return { kind: 'away' }
 }
 

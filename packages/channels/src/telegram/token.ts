@@ -3,7 +3,7 @@ export function looksLikeToken(text: string): boolean {
   return /^\d{6,16}:[\w-]{30,64}$/.test(text)
 }
 
-/** Provider texts and addresses without the token, wherever it stands in them. */
+/** Provider texts and addresses with every occurrence of the token removed. */
 export function withoutToken(text: string, token: string): string {
   const named =
     token === '' ? text : text.replaceAll(token, '***').replaceAll(encodeURIComponent(token), '***')

@@ -21,7 +21,7 @@ export type User = z.infer<typeof User>
 export const Chat = z.looseObject({ ...names, id: z.int(), type: z.string() })
 export type Chat = z.infer<typeof Chat>
 
-/** Somebody who is only to be named: the author of something forwarded. */
+/** A person of whom only the name is used: the author of a forwarded message. */
 const Named = z.looseObject(names)
 export type Named = z.infer<typeof Named>
 
@@ -129,5 +129,5 @@ export const MyChatMember = z.looseObject({
   new_chat_member: z.looseObject({ status: z.string() }),
 })
 
-/** What a kind of update we do not know may still tell about who and where. */
+/** The sender and chat that an unknown kind of update may still carry. */
 export const Glimpse = z.looseObject({ from: lenient(User), user: lenient(User), chat: lenient(Chat) })

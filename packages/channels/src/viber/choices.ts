@@ -4,7 +4,7 @@ import type { Message } from './wire.ts'
 
 const mark = 'choices:'
 
-/** Viber gives this back with the client's next message, so that an answer that is typed counts like one that is pressed. */
+/** Viber returns this with the client's next message, so that a typed answer counts like a pressed button. */
 export function trackingOf(choices: readonly Choice[]): string | null {
   const written = mark + JSON.stringify(choices.map(({ label, payload }) => [label, payload]))
   return written.length <= 4096 ? written : null
@@ -13,8 +13,8 @@ export function trackingOf(choices: readonly Choice[]): string | null {
 const Tracked = z.array(z.tuple([z.string(), z.string()]))
 
 /**
- * A press arrives as the text of the button, there is no other sign of it: silent, one of the choices just offered, or in
- * the form that only buttons of the desk have. null: the client wrote something.
+ * A button press arrives only as the text of the button: silent, one of the choices just offered, or in the form that
+ * only Switchboard's buttons have. null: the client wrote the text.
  */
 export function chosenPayload({ text = '', tracking_data = '' }: Message, silent: boolean): string | null {
   const choices = offeredIn(tracking_data)

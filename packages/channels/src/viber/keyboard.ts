@@ -2,7 +2,7 @@ import type { Choice } from '../outbound.ts'
 import { shortened } from '../text-limits.ts'
 import { viberLimits } from './limits.ts'
 
-/** Up to three short signs share a row of six columns, many choices stand in two columns, others have a row each. */
+/** Up to three short signs share a row of six columns, many choices use two columns, others have a row each. */
 export function keyboardOf(choices: readonly Choice[]) {
   const sideBySide = choices.length <= 3 && choices.every(({ label }) => label.length <= 8)
   const perRow = sideBySide ? choices.length : 1
@@ -30,7 +30,7 @@ function escaped(text: string): string {
   return html.length <= viberLimits.buttonText ? html : text.replaceAll(/[&<>]/g, ' ')
 }
 
-/** The same question for apps that are too old for keyboards: the number or the words are typed. */
+/** The same question for apps without keyboards: the client types the number or the text. */
 export function inWords(text: string, choices: readonly Choice[]): string {
   return [text, ...choices.map(({ label }, index) => `${index + 1}. ${label}`)].join('\n')
 }

@@ -11,7 +11,7 @@ export const viberLimits = {
   pictureText: 768,
   senderName: 28,
   fileName: 256,
-  /** What an iPhone takes as a picture; a larger one goes as a file. */
+  /** The largest picture that an iPhone shows; a larger one goes as a file. */
   pictureBytes: megabyte,
   videoBytes: 26 * megabyte,
   /** Seconds. */

@@ -4,12 +4,12 @@ import type { ProviderHttp } from '../provider-http.ts'
 
 const stickerMark = 'sticker:'
 
-/** null: no number of Viber's. */
+/** null: not a sticker number of Viber. */
 export function stickerRef(id: string): string | null {
   return /^\d{1,12}$/.test(id) ? `${stickerMark}${id}` : null
 }
 
-/** Files stand at open addresses that end after about an hour, and there is no asking again. @throws ChannelError */
+/** Files have public addresses that expire after about an hour and cannot be requested again. @throws ChannelError */
 export function fetchViberFile(
   { apiUrl }: ChannelAccount,
   ref: string,
@@ -20,7 +20,7 @@ export function fetchViberFile(
   return fetchUrl(http, { url, maxBytes, apiUrl, hosts: ['viber.com', 'viber.github.io'] })
 }
 
-/** A stand-in for Viber shows stickers of its own, so that nothing else is asked for. */
+/** The Viber simulator serves its own stickers, so that the server needs no other host. */
 function stickerUrl(apiUrl: string, id: string): string {
   const origin = URL.canParse(apiUrl) ? new URL(apiUrl).origin : ''
   const isViber = /^https:\/\/([\w-]+\.)*viber\.com$/.test(origin)

@@ -4,7 +4,7 @@ import { fileContent, withAddress } from '../inbound-events.ts'
 import { stickerRef } from './media.ts'
 import type { Message } from './wire.ts'
 
-/** What a message says. Whatever we have no form for becomes a placeholder that names its kind. */
+/** The content of a message. An unsupported kind becomes a placeholder that names it. */
 export function contentOf(message: Message): InboundContent {
   return readers.get(message.type)?.(message) ?? { type: 'unknown', what: message.type }
 }
@@ -27,7 +27,7 @@ function readLink({ text, media }: Message): InboundContent | null {
   return words === '' ? null : { type: 'text', text: words }
 }
 
-/** No type is told: it shows when the file is fetched. */
+/** Viber sends no type: it is known when the file is fetched. */
 function readFile(message: Message, kind: FileKind): InboundContent | null {
   const { media, thumbnail, file_name, size, duration, text } = message
   if (media === undefined) return null
@@ -40,7 +40,7 @@ function isSound({ file_name = '' }: Message): boolean {
   return ['mp3', 'm4a', 'aac', 'ogg', 'oga', 'opus', 'wav', 'amr'].includes(endingOf(file_name))
 }
 
-/** Only a number is told; Viber keeps the pictures at a place of their own. */
+/** Viber sends only a number and serves the pictures from a separate host. */
 function readSticker({ sticker_id }: Message): InboundContent | null {
   const ref = sticker_id === undefined ? null : stickerRef(sticker_id)
   return ref === null ? null : fileContent({ ref, kind: 'sticker', mime: 'image/png' })

@@ -4,7 +4,7 @@ import { clientOf } from './parse-people.ts'
 import { chosenPayload } from './choices.ts'
 import { type Callback, Message, MessageCallback } from './wire.ts'
 
-/** null: it does not say who wrote. */
+/** null: it names no sender. */
 export function readMessage(
   callback: Callback,
   event: { extId: string; at: Date | null },

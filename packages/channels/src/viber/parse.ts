@@ -6,7 +6,7 @@ import { readMessage } from './parse-message.ts'
 import { clientOf } from './parse-people.ts'
 import { Callback, WithUser } from './wire.ts'
 
-/** Viber tells one thing at a time. Receipts repeat the token of the message they are about, once per device. */
+/** A callback carries one event. Receipts repeat the token of the message they are about, once per device. */
 export function parseViber(payload: unknown): InboundEvent[] {
   const parsed = Callback.safeParse(payload)
   if (!parsed.success) return [unreadable(fingerprint(payload), whatIsWrong(parsed.error))]
@@ -27,7 +27,7 @@ interface EventFacts {
   at: Date | null
 }
 
-/** null: it cannot be read as what it says it is. */
+/** null: it does not match the format of its kind. */
 type Reader = (callback: Callback, facts: EventFacts) => InboundEvent | null
 
 const ignored =
@@ -47,7 +47,7 @@ const readers = new Map<string, Reader>([
   ['action', ignored('action')],
 ])
 
-/** Somebody opened the chat and has said nothing yet; `context` is the deep link's. A subscriber needs no welcome. */
+/** The client opened the chat and has not written yet; `context` is the deep link's. A subscriber needs no welcome. */
 function readOpening(callback: Callback, facts: EventFacts): InboundEvent | null {
   const { user, context = '', subscribed } = WithUser.parse(callback)
   if (user === undefined) return null
@@ -73,7 +73,7 @@ function readReachable(callback: Callback, facts: EventFacts, reachable: boolean
   return { kind: 'reachable', ...facts, from: clientOf(person), chat: person.id, reachable }
 }
 
-/** `seen` may come without `delivered`, and `delivered` also for what the client wrote. */
+/** `seen` may come without `delivered`, and `delivered` also for the client's own messages. */
 function readReceipt(
   callback: Callback,
   facts: EventFacts,

@@ -6,7 +6,7 @@ import { viberForm, viberLimits } from './limits.ts'
 
 type Message = Record<string, unknown>
 
-/** Viber fetches files from us. Only a picture takes its caption along; other words follow. @throws ChannelError */
+/** Viber fetches files from us. Only a picture takes its caption along; other text follows. @throws ChannelError */
 export function fileMessages(
   { file, caption }: Extract<Outbound, { kind: 'file' }>,
   apiUrl: string,
@@ -36,7 +36,7 @@ function messageOf(file: OutboundFile, type: ReturnType<typeof viberForm>, media
   }
 }
 
-/** Viber itself takes https only; a stand-in on this machine may fetch from it in the open. */
+/** Viber requires https; a simulator on this machine may fetch over plain http. */
 function addressOf({ publicUrl = '' }: OutboundFile, apiUrl: string): string {
   const isReachable = apiUrl.startsWith('https://')
     ? publicUrl.startsWith('https://')

@@ -26,7 +26,7 @@ export async function sendOverViber(
   const connection = { apiUrl: account.apiUrl, token: account.secrets['token'] ?? '', http }
   const post: Post = (content) => postMessage(connection, { ...addressed(account, chat), ...content })
   switch (outbound.kind) {
-    // There are no replies here: the words go out without what they answer.
+    // Viber has no replies: the text goes out without the quoted message.
     case 'text':
       return sendParts([() => post(textOf(outbound.text))], options)
     case 'file':

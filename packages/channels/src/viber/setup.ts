@@ -4,7 +4,7 @@ import { callViber, type ViberConnection } from './viber-api.ts'
 
 export type { ViberConnection } from './viber-api.ts'
 
-/** What the desk wants to hear; messages come in any case. */
+/** The events that the webhook subscribes to; messages always arrive. */
 export const viberEvents = [
   'delivered',
   'seen',
@@ -20,12 +20,12 @@ export interface ViberBot {
   name: string
   /** For links such as viber://pa?chatURI=… */
   uri: string | null
-  /** Where callbacks go; null: nowhere, and then nobody can write. */
+  /** The webhook address; null: none, and then clients cannot write. */
   webhookUrl: string | null
   subscribers: number | null
 }
 
-/** Whether the token is good, and whose it is. @throws ChannelError */
+/** The bot that the token belongs to. @throws ChannelError */
 export async function connectViber(connection: ViberConnection): Promise<ViberBot> {
   const call = { method: 'get_account_info' as const, json: {}, result: AccountInfo, makesMessage: false }
   const { id, name, uri, webhook, subscribers_count } = await callViber(connection, call)
@@ -42,7 +42,8 @@ const AccountInfo = z.looseObject({
 
 /**
  * Viber calls the address before it answers, signed with this token: the account must be stored and its webhook live.
- * One webhook per bot: the one before is overwritten silently. Answers what Viber will tell. @throws ChannelError
+ * One webhook per bot: a new one replaces the old one silently. Returns the events that Viber will send. @throws
+ * ChannelError
  */
 export async function setViberWebhook(connection: ViberConnection, url: string): Promise<string[]> {
   const json = { url, event_types: viberEvents, send_name: true, send_photo: true }
@@ -56,7 +57,7 @@ export async function setViberWebhook(connection: ViberConnection, url: string):
   return event_types.flatMap((event) => (typeof event === 'string' ? [event] : []))
 }
 
-/** Nobody can write to the bot from then on. @throws ChannelError */
+/** Clients cannot write to the bot from then on. @throws ChannelError */
 export async function removeViberWebhook(connection: ViberConnection): Promise<void> {
   const result = z.looseObject({})
   await callViber(connection, { method: 'set_webhook', json: { url: '' }, result, makesMessage: false })

@@ -17,11 +17,11 @@ export interface ViberCall<Result> {
   method: 'send_message' | 'set_webhook' | 'get_account_info'
   json: Record<string, unknown>
   result: z.ZodType<Result>
-  /** Doing it twice shows twice. */
+  /** A repeated call sends a second message to the client. */
   makesMessage: boolean
 }
 
-/** The one place that asks Viber anything. @throws ChannelError */
+/** The only function that calls Viber. @throws ChannelError */
 export async function callViber<Result>(
   connection: ViberConnection,
   call: ViberCall<Result>,

@@ -16,9 +16,9 @@ const failures = new Map<number, ChannelFailure>([
   [7, broken],
   [8, broken],
   [9, broken],
-  // Without a webhook Viber lets nobody write: it must be set again.
+  // Without a webhook clients cannot write: it must be set again.
   [10, broken],
-  // No number is told; bots of other desks are fine after this long.
+  // Viber names no wait; other products' bots work again after this long.
   [12, { kind: 'rate-limited', retryAfterMs: 10_000, scope: 'account' }],
   [15, broken],
 ])
@@ -28,12 +28,12 @@ function usualFailure(status: number): ChannelFailure {
   return status >= 1 && status <= 24 ? { kind: 'refused' } : { kind: 'away', tries: 3 }
 }
 
-/** The client's app is too old for this form of message; plain words it can show. */
+/** The client's app is too old for this form of message; it can show plain text. */
 export function isTooNew(error: unknown): boolean {
   return error instanceof ChannelError && (error.code === 13 || error.code === 14)
 }
 
-/** An answer of something between us and Viber. 502 and 503 come from before the application: surely not taken. */
+/** A response from a gateway before Viber. 502 and 503 come from before the application: not accepted. */
 export function gatewayRefusal(status: number, makesMessage: boolean): ChannelError {
   const words = `Viber answered with status ${status}`
   if (status === 429) {

@@ -14,7 +14,7 @@ export const viber: Channel = {
   platform: 'viber',
   abilities: {
     textLimit: viberLimits.text,
-    /** Words that do not fit below a picture go as a message of their own. */
+    /** A caption that does not fit below a picture goes as a separate message. */
     captionLimit: viberLimits.text,
     choiceLimit: viberLimits.choices,
     fileLimits: { image: fileBytes, video: fileBytes, audio: fileBytes, document: fileBytes },
@@ -27,7 +27,7 @@ export const viber: Channel = {
     replies: false,
     typing: null,
     replyWindow: null,
-    /** Undocumented; slow enough to be borne by every bot. */
+    /** Undocumented; slow enough for every bot. */
     pace: { perChat: 2, perAccount: 10 },
   },
   api: 'viber',
@@ -46,7 +46,7 @@ function isFromViber({ headers, body }: WebhookRequest, { secrets }: ChannelAcco
   return isSignedBy(secrets['token'], body, headers['x-viber-content-signature'])
 }
 
-/** While set_webhook runs, Viber calls the address once, signed like everything else, and wants to hear 200. */
+/** While set_webhook runs, Viber calls the address once, signed like every request, and expects 200. */
 function answerWebhookCheck(request: WebhookRequest, account: ChannelAccount): HandshakeAnswer | null {
   if (!isFromViber(request, account)) return null
   const isCheck = Callback.safeParse(jsonOf(request.body)).data?.event === 'webhook'

@@ -28,7 +28,7 @@ export const MessageCallback = z.looseObject({
   silent: lenient(z.boolean()),
 })
 
-/** Of `message` only what its `type` says counts: Viber's own sample carries all at once. */
+/** Read only the field of `message` that its `type` names: Viber's own sample carries all of them. */
 export const Message = z.looseObject({
   type: Text.catch('message'),
   text: lenient(Text),

@@ -38,7 +38,7 @@ const documentTypes = [
   `${office}presentationml.presentation`,
 ]
 
-/** What an agent may choose: other pictures are drawn anew, and every text goes under one name. */
+/** The types an agent may choose: the server converts other pictures, and sends every text type as one type. */
 export const whatsappAccepts: readonly string[] = [
   'image/*',
   ...whatsappTypes.video,
@@ -47,7 +47,7 @@ export const whatsappAccepts: readonly string[] = [
   'text/*',
 ]
 
-/** How a file travels: as which kind of message, uploaded under which type. null: WhatsApp does not take it. */
+/** The kind of message for a file and the type to upload it with. null: WhatsApp refuses the file. */
 export function whatsappForm(
   file: OutboundFile,
 ): { kind: keyof typeof whatsappLimits.bytes; mime: string } | null {
@@ -56,7 +56,7 @@ export function whatsappForm(
     if (whatsappTypes[kind].includes(mime)) return { kind: file.kind === kind ? kind : 'document', mime }
   }
   if (documentTypes.includes(mime)) return { kind: 'document', mime }
-  // Every text is taken under the one name that WhatsApp knows; the file's own name keeps its ending.
+  // WhatsApp knows one text type, so send every text with it; the file name keeps its ending.
   return mime.startsWith('text/') ? { kind: 'document', mime: 'text/plain' } : null
 }
 

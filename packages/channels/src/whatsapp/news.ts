@@ -4,7 +4,7 @@ import { entriesOf } from '../meta/meta-envelope.ts'
 import { firstOfEach } from '../inbound-events.ts'
 import { Change, TemplateUpdate } from './wire.ts'
 
-/** Approvals, quality, bans: what WhatsApp tells about the business account, whose id is `account`. */
+/** Approvals, quality, bans: WhatsApp's events about the business account, whose id is `account`. */
 export function whatsappNews(payload: unknown): News[] {
   const news = entriesOf(payload, 'whatsapp_business_account').flatMap(({ id, time, changes = [] }) => {
     const account = id === undefined ? {} : { account: id }

@@ -5,7 +5,7 @@ import { Card, Media, Place, TemplateButton, TextBody, Unsupported } from './wir
 /** A message's kind, with the field of the same name that holds it. */
 export type Carrier = Readonly<Record<string, unknown>> & { type: string }
 
-/** What a message says. Whatever we have no form for becomes a placeholder that names its kind. */
+/** The content of a message. An unsupported kind becomes a placeholder that names it. */
 export function contentsOf(message: Carrier): [InboundContent, ...InboundContent[]] {
   const [first, ...others] = readers.get(message.type)?.(message[message.type]) ?? []
   return first === undefined ? [placeholderOf(message)] : [first, ...others]
@@ -37,7 +37,7 @@ function readText(value: unknown): InboundContent[] {
   return text.success ? [{ type: 'text', text: text.data.body }] : []
 }
 
-/** Sizes are told only when the file is fetched. Stickers are WebP pictures, animated or not. */
+/** The size is known only when the file is fetched. Stickers are WebP pictures, animated or not. */
 function file(kind: FileKind): Reader {
   return (value) => {
     const media = Media.safeParse(value)

@@ -5,7 +5,7 @@ import { whatIsWrong } from '../wire-parts.ts'
 import { contentsOf } from './parse-content.ts'
 import { Message } from './wire.ts'
 
-/** What the company writes in the WhatsApp Business app on its phone, when that number is shared with the desk. */
+/** A message from the WhatsApp Business app on the company's phone, which can share the number with Switchboard. */
 export function readEcho(body: unknown): InboundEvent {
   const parsed = Message.safeParse(body)
   if (!parsed.success) return unreadable(fingerprint(body), `echo.${whatIsWrong(parsed.error)}`)

@@ -5,10 +5,10 @@ import { Edit, Interactive, type Message, Reaction, Revoke, System } from './wir
 
 type EventFacts = Person & { extId: string; at: Date | null }
 
-/** null: it cannot be read as what it says it is, and becomes a placeholder. */
+/** null: it does not match the format of its kind and becomes a placeholder. */
 type Reader = (message: Message, event: EventFacts) => InboundEvent | null
 
-/** What WhatsApp wraps as a message and is none. */
+/** Events that WhatsApp sends as messages although they are not messages. */
 export const eventReaders = new Map<string, Reader>([
   ['reaction', readReaction],
   ['interactive', readPress],
@@ -48,7 +48,7 @@ function readRevoke(message: Message, { extId, at, chat }: EventFacts): InboundE
     : null
 }
 
-/** Other notices of WhatsApp itself are kept and say nothing to an agent. */
+/** Other notices of WhatsApp are stored and not shown to agents. */
 function readNotice(message: Message, { extId, at, from, chat }: EventFacts): InboundEvent {
   const { type } = System.safeParse(message['system']).data ?? {}
   return { kind: 'unknown', extId, at, from, chat, what: type ?? 'system' }

@@ -5,7 +5,10 @@ import { whatIsWrong } from '../wire-parts.ts'
 import { phoneOf } from './parse-people.ts'
 import { type Message, System, UserIdUpdate } from './wire.ts'
 
-/** A new id of somebody we may know by any of `previous`; where the number changed too, by the old one. */
+/**
+ * A new id of a client that the server may know under one of the `previous` ids, or under the old number if it changed
+ * too.
+ */
 interface Move {
   extId: string
   at: Date | null
@@ -48,7 +51,7 @@ export function readUserIdUpdate(body: unknown): InboundEvent {
   )
 }
 
-/** null: nobody is named. */
+/** null: the event names no person. */
 function moved({ extId, at, previous, current, number }: Move): InboundEvent | null {
   const [id, ...otherIds] = new Set(
     previous.flatMap((one) => (one === undefined || one === current ? [] : [one])),

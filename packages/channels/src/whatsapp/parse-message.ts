@@ -34,7 +34,10 @@ export function readMessage(
   }))
 }
 
-/** What stands around the content. WhatsApp never repeats the quoted words, nor says whose words are forwarded. */
+/**
+ * The fields around the content. WhatsApp never repeats the quoted text and does not name the author of a forwarded
+ * message.
+ */
 function aroundOf({ context, referral, type }: Message) {
   const isForwarded = context?.forwarded === true || context?.frequently_forwarded === true
   return {

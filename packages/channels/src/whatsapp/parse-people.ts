@@ -24,8 +24,8 @@ export interface Person {
 }
 
 /**
- * The user id lasts when the number changes or is hidden, so it is the client's key where it is told; the number is where
- * we write to as long as there is one. null: nobody is named.
+ * The user id lasts when the number changes or is hidden, so it is the client's key where it is sent; the number is the
+ * address for messages as long as there is one. null: the event names no person.
  */
 export function personOf(message: Message, contact: Contact | undefined): Person | null {
   const number = message.from ?? contact?.wa_id

@@ -7,7 +7,7 @@ import { whatIsWrong } from '../wire-parts.ts'
 import { whatsappVerdicts } from './whatsapp-verdicts.ts'
 import { Status } from './wire.ts'
 
-/** Receipts come repeated, late, out of order and before our own send returns: each is just told. */
+/** Receipts arrive repeated, late, out of order and before our own send returns: emit an event for each. */
 export function readStatus(body: unknown): InboundEvent {
   const parsed = Status.safeParse(body)
   if (!parsed.success) return unreadable(fingerprint(body), `status.${whatIsWrong(parsed.error)}`)
@@ -38,7 +38,7 @@ function whyOf(error: GraphError) {
 
 type Receipt = Extract<InboundEvent, { kind: 'status' }>
 
-/** A voice message that was played was read before. */
+/** A played voice message is also read. */
 const states = new Map<string, Receipt['state']>([
   ['sent', 'sent'],
   ['delivered', 'delivered'],

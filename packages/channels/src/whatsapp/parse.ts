@@ -16,7 +16,7 @@ export function parseWhatsapp(payload: unknown): InboundEvent[] {
   )
 }
 
-/** For `whatsappNews`, not for a conversation. What tells two of one second apart is which template, and what of it. */
+/** For `whatsappNews`, not for a conversation. Two events of one second differ by template and change. */
 function aboutAccount({ field, value }: Change, place: unknown[], at: Date | null): InboundEvent {
   const { event, message_template_id } = AccountEvent.parse(value)
   return ignoredPart(`about the account: ${field.slice(0, 60)}`, [...place, event, message_template_id], at)

@@ -8,7 +8,7 @@ export interface WhatsappProfile {
   description: string | null
   email: string | null
   website: string | null
-  /** WhatsApp takes two; the desk's form knows the first. */
+  /** WhatsApp allows two; the form in Switchboard has only the first. */
   otherWebsites: readonly string[]
   pictureUrl: string | null
 }
@@ -94,7 +94,7 @@ export async function uploadPicture(
     method: 'POST',
     path: [id],
     bytes,
-    // This one call wants the token under another name.
+    // This call needs the token under another name.
     headers: {
       authorization: `OAuth ${connection.token}`,
       'content-type': 'application/octet-stream',

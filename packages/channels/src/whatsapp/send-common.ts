@@ -40,10 +40,10 @@ export async function postMessage(
   return messages[0].id
 }
 
-/** Taken, not yet sent: that a receipt will tell. */
+/** Accepted, not yet sent: a receipt will confirm the send. */
 const Accepted = z.looseObject({ messages: z.tuple([z.looseObject({ id: Id })], z.unknown()) })
 
-/** A number, or the user id of somebody who shows none. @throws ChannelError */
+/** A number, or the user id of a client who hides it. @throws ChannelError */
 export function recipientOf(chat: string): Record<string, string> {
   if (/^\d{5,20}$/.test(chat)) return { recipient_type: 'individual', to: `+${chat}` }
   if (/^[A-Z]{2}\.(ENT\.)?[0-9A-Za-z]{1,128}$/.test(chat))

@@ -30,7 +30,7 @@ function detailsOf(kind: string, file: OutboundFile, mime: string, caption: stri
   return { ...name, ...(caption === '' ? {} : { caption }) }
 }
 
-/** Nobody sees an upload, so one with an unclear end is simply made again; WhatsApp forgets it after 30 days. */
+/** The client does not see an upload, so an unclear one can be retried; WhatsApp deletes it after 30 days. */
 async function upload(number: OwnNumber, file: OutboundFile, mime: string): Promise<string> {
   const blob = new Blob([await file.open()], { type: mime })
   const fields = { messaging_product: 'whatsapp', type: mime }

@@ -30,7 +30,7 @@ function buttonsOf(text: string, choices: readonly Choice[]) {
   return { type: 'button', body: { text }, action: { buttons } }
 }
 
-/** A label that is too long for a row stands in full below it. */
+/** A label that is too long for a row is repeated in full below it. */
 function listOf(text: string, choices: readonly Choice[], listLabel = '☰') {
   const { title, description, label: labelLimit } = whatsappLimits.list
   const rows = choices.map(({ label, payload }) => ({

@@ -29,7 +29,7 @@ export async function sendOverWhatsapp(
       return outbound.ended === true ? { messageRef: null } : markRead(number, outbound.messageRef, true)
     case 'mark-read':
       return markRead(number, outbound.messageRef, false)
-    // WhatsApp has no way to change what was sent: answered buttons stay, and a later press changes nothing.
+    // WhatsApp cannot change a sent message: answered buttons stay, and a later press changes nothing.
     case 'remove-choices':
       return { messageRef: null }
     case 'acknowledge-press':
@@ -60,7 +60,7 @@ function partsOf(number: OwnNumber, chat: string, outbound: Message, { ourRef }:
 
 const bodyOf = (body: string) => ({ body, preview_url: /https?:\/\//.test(body) })
 
-/** A press has no spinner here; the desk's short word goes out as a message. */
+/** A pressed button shows no spinner here; the short confirmation goes out as a message. */
 async function acknowledgePress(number: OwnNumber, chat: string, text: string | null): Promise<Sent> {
   if (text !== null && text !== '') {
     await postMessage(number, { ...recipientOf(chat), type: 'text', text: bodyOf(text) }, undefined)
@@ -79,7 +79,7 @@ async function react(
   return perform(number, fields, z.looseObject({}))
 }
 
-/** One call does both: typing shows for 25 seconds at most, and only as an answer to something. */
+/** One call does both: typing shows for 25 seconds at most, and only in answer to a message. */
 async function markRead(number: OwnNumber, messageRef: string | undefined, isTyping: boolean): Promise<Sent> {
   if (messageRef === undefined) return { messageRef: null }
   const typing = isTyping ? { typing_indicator: { type: 'text' } } : {}

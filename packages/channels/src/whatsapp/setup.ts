@@ -3,10 +3,10 @@ import { callGraph, type GraphConnection, Success } from '../meta/graph-api.ts'
 import { allRows } from '../meta/pages-of.ts'
 import { Id, lenient, Text } from '../wire-parts.ts'
 
-/** What a sign-up must have been granted. */
+/** The scopes that a sign-up must grant. */
 export const whatsappScopes = ['whatsapp_business_management', 'whatsapp_business_messaging'] as const
 
-/** What the app's webhook asks to be told. */
+/** The fields that the app's webhook subscribes to. */
 export const whatsappWebhookFields = [
   'messages',
   'message_template_status_update',
@@ -66,7 +66,7 @@ const NumberRow = z.looseObject({
   webhook_configuration: lenient(WebhookConfiguration),
 })
 
-/** From here on the business account's messages come to our app. @throws ChannelError */
+/** Subscribes our app to the business account's messages. @throws ChannelError */
 export async function subscribeBusiness(connection: GraphConnection, businessId: string): Promise<void> {
   await callGraph(connection, { method: 'POST', path: [businessId, 'subscribed_apps'], result: Success })
 }
@@ -76,7 +76,7 @@ export async function unsubscribeBusiness(connection: GraphConnection, businessI
   await callGraph(connection, { method: 'DELETE', path: [businessId, 'subscribed_apps'], result: Success })
 }
 
-/** Whether our app is among those that hear of the business account; Meta drops apps silently. @throws ChannelError */
+/** Whether our app is still subscribed to the business account; Meta drops apps silently. @throws ChannelError */
 export async function isSubscribed(
   connection: GraphConnection,
   businessId: string,
@@ -87,7 +87,7 @@ export async function isSubscribed(
   return rows.some((row) => row.whatsapp_business_api_data.id === appId)
 }
 
-/** Makes the pin the number's second factor at WhatsApp: keep it. @throws ChannelError */
+/** Sets the pin as the number's second factor at WhatsApp: store it. @throws ChannelError */
 export async function registerNumber(
   connection: GraphConnection,
   phoneId: string,
@@ -106,7 +106,7 @@ export async function setNumberWebhook(
   await configureWebhook(connection, phoneId, { override_callback_uri: url, verify_token: verifyToken })
 }
 
-/** The app's own address is used again; there is no way to have messages sent nowhere. @throws ChannelError */
+/** Switches back to the app's own address; Meta has no way to turn delivery off. @throws ChannelError */
 export async function removeNumberWebhook(connection: GraphConnection, phoneId: string): Promise<void> {
   await configureWebhook(connection, phoneId, { override_callback_uri: '' })
 }

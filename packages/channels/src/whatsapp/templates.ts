@@ -13,7 +13,7 @@ export interface WhatsappTemplate {
   text: string
   /** The places in the body; null for counted ones, in order. */
   places: readonly (string | null)[]
-  /** Needs more than words in its body (a picture above, a link below), which the desk does not fill. */
+  /** False: it needs more than text in its body (a picture above, a link below), which Switchboard does not fill. */
   isPlain: boolean
   rejectedReason: string | null
 }
@@ -61,7 +61,7 @@ export function placesIn(text: string): (string | null)[] {
 
 /** Names may have small letters, digits and underscores only: "Order update!" becomes "order_update". */
 export function templateName(title: string): string {
-  // Marks go before and after: a long row of them would take time with the square of its length to be ordered.
+  // Remove combining marks before and after: NFKD sorts a long run of them in quadratic time.
   const plain = title.replaceAll(/\p{M}/gu, '').normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '')
   return plain
     .replaceAll(/[^a-z0-9]+/g, '_')
@@ -69,7 +69,7 @@ export function templateName(title: string): string {
     .slice(0, 512)
 }
 
-/** Why WhatsApp would refuse such a text at once; null: it may be submitted. */
+/** Why WhatsApp would refuse this text; null: it may be submitted. */
 export function templateFault(text: string): string | null {
   if (/^\s*\{\{/.test(text) || /\}\}\s*$/.test(text))
     return 'A variable cannot stand at the beginning or end.'
@@ -79,7 +79,7 @@ export function templateFault(text: string): string | null {
   return isMixed ? 'Variables are either numbered or named.' : null
 }
 
-/** Approval takes minutes to a day and is told as `News`. Variables need examples. @throws ChannelError */
+/** Approval takes minutes to a day and arrives as `News`. Variables need examples. @throws ChannelError */
 export async function createTemplate(
   connection: GraphConnection,
   businessId: string,

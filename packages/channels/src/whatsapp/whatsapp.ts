@@ -6,7 +6,7 @@ import { whatsappNews } from './news.ts'
 import { parseWhatsapp } from './parse.ts'
 import { sendOverWhatsapp } from './send.ts'
 
-/** WhatsApp Business Platform, Cloud API. What was sent can be neither edited nor deleted. */
+/** WhatsApp Business Platform, Cloud API. Sent messages cannot be edited or deleted. */
 export const whatsapp: Channel = {
   platform: 'whatsapp',
   abilities: {
@@ -18,7 +18,7 @@ export const whatsapp: Channel = {
     fileAccepts: whatsappAccepts,
     recordings: 'audio/ogg',
     receipts: 'read',
-    /** Those that its own apps offer first; any emoji is taken. */
+    /** The reactions that WhatsApp's own apps offer first; any emoji is allowed. */
     reactions: ['👍', '❤️', '😂', '😮', '😢', '🙏', '🎉', '👏', '🔥', '✅'],
     replies: true,
     typing: 25_000,

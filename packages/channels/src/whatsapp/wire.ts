@@ -86,7 +86,7 @@ export const Reaction = z.looseObject({ message_id: Id, emoji: lenient(Text) })
 const Chosen = lenient(z.looseObject({ id: Text, title: lenient(Text) }))
 export const Interactive = z.looseObject({ button_reply: Chosen, list_reply: Chosen })
 
-/** A tap on a button of a template, which is never the desk's: its text is what the client says. */
+/** A tap on a template's button, which Switchboard never sends: its label is the client's text. */
 export const TemplateButton = z.looseObject({ text: Text })
 
 export const Edit = z.looseObject({ original_message_id: Id, message: z.looseObject({ type: Text }) })

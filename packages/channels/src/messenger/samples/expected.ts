@@ -10,7 +10,7 @@ const fromBatch = (seconds: number) => event('PSID', new Date(seconds * 1000).to
 const mid = 'm_1457764197618:41d102a3e1ae206a38'
 const green = 'm_AG5Hz2Uq7tuwNEhXfYYKj8mJEM_QPpz5jdCK48PnKAjSdjfipqxqMvK8ma6AC8fplwlqLP_5cgXIbu7I3rBN0P'
 
-/** What each payload beside this file says, in our words. */
+/** The events that each payload beside this file must give. */
 export const expected: Record<string, InboundEvent[]> = {
   'attachment-image-1': [
     message({ ...said, content: file({ ref: 'https://image-url/foo.png', kind: 'image' }) }),
@@ -150,7 +150,7 @@ export const expected: Record<string, InboundEvent[]> = {
   'text-1': [message({ ...said, content: { type: 'text', text: 'Hello World' } })],
 }
 
-/** Messenger tells no names. */
+/** Messenger sends no names. */
 function event(client: string, at: string, account: string) {
   return { at: new Date(at), from: person(client, client), chat: client, account }
 }

@@ -7,7 +7,7 @@ const tester = person('1111111', 'Test Firstname Test Lastname', 'Testusername',
 const tagged = person('927266710', 'Anon <b>', 'anon_user', 'en')
 const courier = person('3527065', 'Anon User', 'anon_user', null)
 
-/** What each payload beside this file says, in our words. */
+/** The events that each payload beside this file must give. */
 export const expected: Record<string, InboundEvent[]> = {
   'album-1': [inGroup('449012337', '2026-04-23T19:22:02.000Z')],
   'album-2': [inGroup('449012338', '2026-04-23T19:22:02.000Z')],

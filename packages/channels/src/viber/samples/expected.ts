@@ -12,7 +12,7 @@ const said = {
   messageRef: '4987381189870374000',
 }
 
-/** What each payload beside this file says, in our words. Tokens have all their digits. */
+/** The events that each payload beside this file must give. Tokens have all their digits. */
 export const expected: Record<string, InboundEvent[]> = {
   'contact-1': [message({ ...said, content: { type: 'contact', name: 'Alex', phone: '+12067799191' } })],
   'conversation-started-2': [

@@ -12,14 +12,14 @@ const chat = '972987654321'
 const wamid = 'wamid.xyzxyz'
 const about = (at: string) => ({ extId: `message:${wamid}`, at: new Date(at), from: tester, chat, account })
 const said = (at: string) => ({ ...about(at), messageRef: wamid })
-/** WhatsApp does not tell whose words they are. */
+/** WhatsApp does not name the author. */
 const forwarded = { forwardedFrom: '' }
 
 const sheena = 'wamid.HBgLMTY1MDM4Nzk0MzkVAgASGBQzQUQ0N0VFMDA2MTQ0RkJFNkNDNAA='
 const edited = 'wamid.HBgLMTY1MDM4Nzk0MzkVAgASGBQzQUFERjg0NDEzNDdFODU3MUMxMAA='
 const failed = 'wamid.HBgLMTY1MDM4Nzk0MzkVAgARGBI0QUQ2MjA4NEYyRkExNjMyREUA'
 
-/** What each payload beside this file says, in our words. */
+/** The events that each payload beside this file must give. */
 export const expected: Record<string, InboundEvent[]> = {
   'audio-1': [
     message({
@@ -211,7 +211,7 @@ function receipt(id: string, state: State, at: string, to = '16505551234', numbe
   return { kind: 'status' as const, ...event, state, reason: null }
 }
 
-/** Told as news of the account. */
+/** Reported as news of the account. */
 function aboutTemplates(hash: string): InboundEvent {
   const why = 'about the account: message_template_status_update'
   const extId = `ignored:${hash}`
