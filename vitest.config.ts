@@ -1,24 +1,30 @@
-import { defineConfig } from 'vitest/config'
+import { availableParallelism } from 'node:os'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** One for each core. Beyond eight the one PostgreSQL of the server's tests would be what they wait for. */
+const workers = Math.min(8, Math.max(2, availableParallelism()))
 
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: workers,
     passWithNoTests: true,
     projects: [
       room('contract', 'packages/contract/src'),
       room('channels', 'packages/channels/src'),
       room('simulators', 'packages/simulators/src'),
-      room('server', 'packages/server/src', './packages/server/vitest.global-setup.ts'),
+      room('server', 'packages/server/src', { globalSetup: './packages/server/vitest.global-setup.ts' }),
       room('web', 'packages/web/src'),
       room('demo', 'packages/demo/src'),
-      room('bench', 'bench'),
+      room('bench', 'bench', { exclude: [...configDefaults.exclude, 'bench/short'] }),
+      // Not in `npm test`: `npm run bench -- short`.
+      room('short', 'bench/short'),
       room('tools', 'tools'),
     ],
   },
 })
 
-function room(name: string, folder: string, globalSetup?: string) {
+function room(name: string, folder: string, more: { globalSetup?: string; exclude?: string[] } = {}) {
   return {
     test: {
       name,
@@ -33,7 +39,7 @@ function room(name: string, folder: string, globalSetup?: string) {
       hookTimeout: 120_000,
       // How long `expect.poll` looks for something: a second is soon over on a busy machine.
       expect: { poll: { timeout: 10_000 } },
-      ...(globalSetup ? { globalSetup } : {}),
+      ...more,
     },
   }
 }

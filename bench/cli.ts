@@ -1,11 +1,13 @@
 import { experiments } from './experiments/full-length.ts'
 import { reduced } from './experiments/reduced.ts'
 import { isClean, reportOf, writeReport } from './kit/measure/report.ts'
+import { runShort } from './short/run-short.ts'
 
 /**
  * `npm run bench`: all experiments; `npm run bench -- kill-server idle-memory`: some.
- * `--reduced` shortens the long ones. Reports go to bench/reports.
+ * `--reduced` shortens the long ones. Reports go to bench/reports. `npm run bench -- short` runs the short forms as tests.
  */
+if (process.argv[2] === 'short') process.exit(await runShort())
 const isReduced = process.argv.includes('--reduced')
 const named = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const unknown = named.filter((name) => !(name in experiments))

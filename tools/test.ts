@@ -1,10 +1,13 @@
 // npm test: every check and every suite in readable order; the last line shows how many passed and failed.
 import { join } from 'node:path'
+import { openPages, type Page } from './gate/pages.ts'
 import { steps, type Step } from './gate/steps.ts'
 import { add, inWords, nothing, type Tally } from './gate/tally.ts'
 
 const root = join(import.meta.dirname, '..')
 const wanted = process.argv.slice(2)
+
+type Result = { step: Step; tally: Tally; seconds: string }
 
 const unknown = wanted.filter((name) => name !== 'checks' && !steps.some((step) => step.name === name))
 if (unknown.length > 0) {
@@ -17,15 +20,7 @@ if (unknown.length > 0) {
 }
 
 async function runAll(chosenSteps: Step[]): Promise<number> {
-  const results: { step: Step; tally: Tally; seconds: string }[] = []
-  for (const step of chosenSteps) {
-    console.log(`\n── ${step.name}: ${step.description}`)
-    const started = performance.now()
-    const tally = await step.run(root)
-    const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    results.push({ step, tally, seconds })
-    console.log(`${sign(tally)} ${step.name} (${seconds} s)`)
-  }
+  const results = await runBesideEachOther(chosenSteps)
   console.log('\n── Summary')
   for (const { step, tally, seconds } of results) {
     console.log(`${sign(tally)} ${step.name.padEnd(14)} ${seconds.padStart(7)} s   ${inWords(tally)}`)
@@ -34,6 +29,31 @@ async function runAll(chosenSteps: Step[]): Promise<number> {
   for (const failure of all.failures) console.log(`\n✗ ${failure}`)
   console.log(`\n${inWords(all)}`)
   return all.failed > 0 ? 1 : 0
+}
+
+/** Each as soon as those have ended that it comes after; what they print stands in the order of the list. */
+function runBesideEachOther(chosenSteps: Step[]): Promise<Result[]> {
+  const openPage = openPages((text) => void process.stdout.write(text))
+  const running = new Map<string, Promise<Result>>()
+  for (const step of chosenSteps) {
+    const before = step.after.flatMap((name) => running.get(name) ?? [])
+    const page = openPage()
+    running.set(
+      step.name,
+      Promise.all(before).then(() => runStep(step, page)),
+    )
+  }
+  return Promise.all(running.values())
+}
+
+async function runStep(step: Step, page: Page): Promise<Result> {
+  page.write(`\n── ${step.name}: ${step.description}\n`)
+  const started = performance.now()
+  const tally = await step.run(root, page.write)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  page.write(`${sign(tally)} ${step.name} (${seconds} s)\n`)
+  page.end()
+  return { step, tally, seconds }
 }
 
 function chosen(names: string[]): Step[] {

@@ -1,13 +1,17 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browser, look, pagesOnly } from './fixtures/browser.ts'
 
 /** What needs a service worker, notifications or an answer to "may this page use the microphone". */
 const wholeBrowser = ['push.spec.ts', 'recording.spec.ts', 'security.spec.ts']
 
+/** One more than there are cores: an agent waits often, at least for the five seconds in which a step can be undone. */
+const workers = Math.min(8, availableParallelism() + 1)
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
-  workers: 2,
+  workers,
   retries: 0,
   forbidOnly: true,
   // Patience, and no claim: a journey that passes takes as long as it takes, also on a busy machine.

@@ -3,21 +3,39 @@ import { spawn } from 'node:child_process'
 /** A step that hangs ends; a machine that is busy with other things is given its time. */
 const longestStep = 30 * 60_000
 
-/** Runs a tool of ours under this Node, shows what it prints, and answers its exit code (1 when it was killed). */
-export function runCommand(root: string, args: string[], settings: NodeJS.ProcessEnv = {}): Promise<number> {
+interface Command {
+  /** The working directory. */
+  root: string
+  /** What it prints goes here as it comes. */
+  show: (text: string) => void
+  settings?: NodeJS.ProcessEnv
+}
+
+/** Runs a tool of ours under this Node and answers its exit code (1 when it was killed). */
+export function runCommand(args: string[], command: Command): Promise<number> {
+  return runProgram(process.execPath, args, command)
+}
+
+/** The same for any program. */
+export function runProgram(
+  program: string,
+  args: string[],
+  { root, show, settings = {} }: Command,
+): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, {
+    const child = spawn(program, args, {
       cwd: root,
-      env: { ...process.env, ...settings },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...process.env, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', show)
     const limit = setTimeout(() => {
-      console.error(`${args[0]} took longer than ${longestStep / 60_000} minutes and was stopped.`)
+      show(`${args[0]} took longer than ${longestStep / 60_000} minutes and was stopped.\n`)
       child.kill('SIGKILL')
     }, longestStep)
     const stop = () => child.kill('SIGTERM')
     process.once('SIGTERM', stop)
-    child.on('error', (failure) => console.error(failure.message))
+    child.on('error', (failure) => show(`${failure.message}\n`))
     child.on('close', (code) => {
       clearTimeout(limit)
       process.off('SIGTERM', stop)

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
-import { buildWebIfChanged } from '../run/web-build.mjs'
 import { findChromium } from './chromium.ts'
 import { runCommand } from './run-command.ts'
 import { failedOnce, passedOnce, type Tally, tallyOfPlaywright, tallyOfVitest } from './tally.ts'
@@ -12,67 +12,105 @@ export type Step = {
   check: boolean
   /** Runs only when named: a plain run covers it with another step. */
   only: boolean
-  run: (root: string) => Promise<Tally>
+  /** Begins when these have ended, if they run at all; all others run beside it. */
+  after: string[]
+  run: (root: string, show: (text: string) => void) => Promise<Tally>
 }
 
+/** On fewer cores the browsers would take the time of the tests and nothing would be gained. */
+const coresForBoth = 4
+
 export const steps: Step[] = [
-  check('format', 'Biome finds every file in its own layout', ['@biomejs/biome/bin/biome', 'format', '.']),
-  check('lint', 'oxlint, with type-aware rules', ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings']),
-  check('types', 'TypeScript, strict, every room', ['typescript/bin/tsc', '-b']),
-  check('unused', 'knip finds no file, export or dependency that nobody uses', ['knip/bin/knip.js']),
+  check(
+    'format',
+    'Biome finds every file in its own layout',
+    [],
+    ['@biomejs/biome/bin/biome', 'format', '.'],
+  ),
+  check('types', 'TypeScript, strict, every room', [], ['typescript/bin/tsc', '-b']),
+  check(
+    'lint',
+    'oxlint, with type-aware rules',
+    ['types'],
+    ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
+  ),
+  check(
+    'unused',
+    'knip finds no file, export or dependency that nobody uses',
+    ['format'],
+    ['knip/bin/knip.js'],
+  ),
   {
-    ...vitest('architecture', 'who may import whom, and what the documents promise', ['tools']),
+    name: 'architecture',
+    description: 'who may import whom, and what the documents promise',
     check: true,
     only: true,
+    after: ['unused'],
+    run: vitest('architecture', ['--project', 'tools', '--exclude', 'tools/text-work.test.ts']),
   },
-  { name: 'web', description: 'the web app builds', check: false, only: false, run: buildWebApp },
-  vitest('tests', 'rules of the code, units, the server through its API', []),
+  {
+    name: 'web',
+    description: 'the web app builds',
+    check: false,
+    only: false,
+    after: ['unused'],
+    run: async (root, show) =>
+      (await runCommand(['tools/run.mjs', 'build'], { root, show })) === 0 ? passedOnce : failedOnce,
+  },
+  {
+    name: 'browser',
+    description: 'there is a Chromium for the journeys',
+    check: false,
+    only: false,
+    after: [],
+    run: async (root, show) => ((await theBrowser(root, show)) ? passedOnce : failedOnce),
+  },
+  {
+    name: 'tests',
+    description: 'rules of the code, units, the server through its API',
+    check: false,
+    only: false,
+    after: [],
+    run: vitest('tests', ['--project', '!short']),
+  },
   {
     name: 'journeys',
     description: 'what agents do, in a real browser',
     check: false,
     only: false,
+    after: ['web', 'browser', ...(availableParallelism() < coresForBoth ? ['tests'] : [])],
     run: runJourneys,
   },
 ]
 
-function check(name: string, description: string, [tool = '', ...args]: string[]): Step {
-  const run = async (root: string) =>
-    (await runCommand(root, [join('node_modules', tool), ...args])) === 0 ? passedOnce : failedOnce
-  return { name, description, check: true, only: false, run }
+function check(name: string, description: string, after: string[], [tool = '', ...args]: string[]): Step {
+  const run: Step['run'] = async (root, show) =>
+    (await runCommand([join('node_modules', tool), ...args], { root, show })) === 0 ? passedOnce : failedOnce
+  return { name, description, check: true, only: false, after, run }
 }
 
-function vitest(name: string, description: string, projects: string[]): Step {
-  const run = async (root: string) => {
+function vitest(name: string, chosen: string[]): Step['run'] {
+  return async (root, show) => {
     const report = freshReport(root, `${name}.json`)
-    const only = projects.flatMap((project) => ['--project', project])
-    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...only]
-    // An experiment of the bench looks at pages; the quick check of the packages needs no browser and installs none.
-    const browser = projects.length === 0 ? findChromium(root) : {}
-    const exit = await runCommand(root, ['node_modules/vitest/vitest.mjs', ...args], browser)
+    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...chosen]
+    const exit = await runCommand(['node_modules/vitest/vitest.mjs', ...args], { root, show })
     return tallyOfVitest(report, exit)
   }
-  return { name, description, check: false, only: false, run }
 }
 
-async function buildWebApp(root: string): Promise<Tally> {
-  try {
-    buildWebIfChanged(root, { path: process.execPath, env: process.env })
-    return passedOnce
-  } catch (failure) {
-    console.error(failure instanceof Error ? failure.message : failure)
-    return failedOnce
-  }
+let browser: ReturnType<typeof findChromium> | undefined
+
+function theBrowser(root: string, show: (text: string) => void): ReturnType<typeof findChromium> {
+  return (browser ??= findChromium(root, show))
 }
 
-async function runJourneys(root: string): Promise<Tally> {
-  const browser = findChromium(root)
-  if (!browser) return failedOnce
+async function runJourneys(root: string, show: (text: string) => void): Promise<Tally> {
+  const found = await theBrowser(root, show)
+  if (!found) return failedOnce
   const report = freshReport(root, 'journeys.json')
   const exit = await runCommand(
-    root,
     ['node_modules/@playwright/test/cli.js', 'test', '--config=packages/journeys', '--reporter=list,json'],
-    { ...browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    { root, show, settings: { ...found, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   )
   return tallyOfPlaywright(report, exit)
 }

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { calls } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildAgent, startTestServer, type TestServer } from '../testing/index.ts'
+import { runTypedCommand } from '../testing/run-typed-command.ts'
 
 let desk: TestServer
 beforeAll(async () => {
@@ -10,17 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-const script = fileURLToPath(new URL('admin.ts', import.meta.url))
-
 /** As somebody types it at the console, beside the running desk. */
-function type(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const env = { DATABASE_URL: desk.databaseUrl, DATA_DIR: desk.app.config.dataDir }
-  return new Promise((resolve) => {
-    execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
-    )
-  })
-}
+const type = (...args: string[]) =>
+  runTypedCommand('admin', args, { DATABASE_URL: desk.databaseUrl, DATA_DIR: desk.app.config.dataDir })
 
 const passwordIn = (stdout: string): string => /password (\S{20,})/.exec(stdout)?.[1] ?? ''
 
@@ -86,12 +77,14 @@ it('list-failed names what could not be taken in, and replay tries it again', as
     .insertInto('channel_accounts')
     .values({
       accountid,
-      platform: 'viber',
-      name: 'noor_bot',
+      platform: 'messenger',
+      name: 'Noor Coffee',
       ext_account_id: '1',
       secrets: '{}',
       intake: 'webhook',
       created_on: app.clock.now(),
+      // Just now, so that the desk does not look by itself meanwhile and find nobody at the provider.
+      checked_on: app.clock.now(),
     })
     .execute()
   await app.db.query
@@ -108,7 +101,7 @@ it('list-failed names what could not be taken in, and replay tries it again', as
     .execute()
   const listed = await type('list-failed')
   expect(listed.stdout).toMatch(/failed inbound since .+: This is not JSON\./)
-  expect(listed.stdout).toContain('viber noor_bot: connected')
+  expect(listed.stdout).toContain('messenger Noor Coffee: connected')
   const itemid = listed.stdout.split('  ')[0]?.trim() ?? ''
   expect(await type('replay', itemid)).toMatchObject({ code: 0, stdout: `${itemid} is tried again.\n` })
   expect(await type('replay', 'out:999999')).toMatchObject({ code: 1 })

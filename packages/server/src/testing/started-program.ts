@@ -22,6 +22,9 @@ interface ProgramOptions {
   env?: Record<string, string>
 }
 
+/** What Node compiled for the program before, so that its start takes half the work. */
+export const compiledBefore = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }
+
 /** A program as an operator starts it: a process group of its own, with nothing of this environment but the path. */
 export function startProgram(
   command: readonly string[],
@@ -30,7 +33,7 @@ export function startProgram(
   const [program = '', ...args] = command
   const child = spawn(program, args, {
     ...(cwd === undefined ? {} : { cwd }),
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...compiledBefore, ...env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fillDisk } from './experiments/database/disk-full.ts'
-import { expectNothingWrong, figure } from './kit/checks/expect-findings.ts'
-import { missingForSmallDisk } from './kit/faults/small-disk.ts'
+import { fillDisk } from '../experiments/database/disk-full.ts'
+import { expectNothingWrong, figure } from '../kit/checks/expect-findings.ts'
+import { missingForSmallDisk } from '../kit/faults/small-disk.ts'
 
 const missing = missingForSmallDisk()
 if (missing !== null) console.log(`A full disk is not tested here: ${missing}.`)

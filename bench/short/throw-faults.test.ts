@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { throwFaults } from './experiments/faults/throw-faults.ts'
-import { expectNothingWrong, figure } from './kit/checks/expect-findings.ts'
+import { throwFaults } from '../experiments/faults/throw-faults.ts'
+import { expectNothingWrong, figure } from '../kit/checks/expect-findings.ts'
 
 /** At full length: `npm run bench`. */
 test('bugs in whatever calls, words and jobs use end nothing and lose nothing', async () => {

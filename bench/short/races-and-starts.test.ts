@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { acceptRace } from './experiments/accept-race.ts'
-import { startTimes } from './experiments/start-times.ts'
-import { expectNothingWrong } from './kit/checks/expect-findings.ts'
+import { acceptRace } from '../experiments/accept-race.ts'
+import { startTimes } from '../experiments/start-times.ts'
+import { expectNothingWrong } from '../kit/checks/expect-findings.ts'
 
 test('two, then fifty agents accept the same ticket, and one wins', async () => {
   const { wrong } = await acceptRace({ agents: 50, rounds: 3 })

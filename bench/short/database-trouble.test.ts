@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { restartDatabase } from './experiments/database/database-restart.ts'
-import { slowDatabase } from './experiments/database/database-slow.ts'
-import { serveSlowReaders } from './experiments/slow/slow-readers.ts'
-import { type ServerOnPostgres, startServerOnPostgres } from './kit/server/server-on-postgres.ts'
-import { expectNothingWrong, figure } from './kit/checks/expect-findings.ts'
-import { hasPostgresServer } from './kit/database/postgres-server.ts'
+import { restartDatabase } from '../experiments/database/database-restart.ts'
+import { slowDatabase } from '../experiments/database/database-slow.ts'
+import { serveSlowReaders } from '../experiments/slow/slow-readers.ts'
+import { type ServerOnPostgres, startServerOnPostgres } from '../kit/server/server-on-postgres.ts'
+import { expectNothingWrong, figure } from '../kit/checks/expect-findings.ts'
+import { hasPostgresServer } from '../kit/database/postgres-server.ts'
 
 const missing = !hasPostgresServer()
 if (missing)

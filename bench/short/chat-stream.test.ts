@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chatStream } from './experiments/chat-stream.ts'
+import { chatStream } from '../experiments/chat-stream.ts'
 
 /** Times are judged at full length, where nothing else runs: `npm run bench -- chat-stream`. */
 test('a long chat and a long list keep few rows in the page, however much is scrolled', async () => {

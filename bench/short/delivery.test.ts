@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { agentSendRepeat } from '../experiments/agent-send-repeat.ts'
+import { killUnderLoad } from '../experiments/kill-server.ts'
+import { providerOutage } from '../experiments/provider-outage.ts'
+import { expectNothingWrong, figure } from '../kit/checks/expect-findings.ts'
+
+const LONG = 120_000
+
+/** Each experiment at its full length: `npm run bench`. */
+test(
+  'nothing that was answered 2xx is lost when desk and database are killed together',
+  async () => {
+    const findings = await killUnderLoad({
+      perSecond: 40,
+      seconds: 8,
+      conversations: 40,
+      killEvery: 4,
+      databaseToo: true,
+      judgesStarts: false,
+      seed: 12,
+    })
+    expect(figure(findings, 'kills')).toBeGreaterThan(0)
+    expect(figure(findings, 'messages acknowledged')).toBe(320)
+    expectNothingWrong(findings)
+  },
+  LONG,
+)
+
+test(
+  'everything queued while the providers are away is said once and in order when they are back, over each channel',
+  async () => {
+    const findings = await providerOutage({
+      messages: 60,
+      chats: 12,
+      outageSeconds: 3,
+      judgesDrainTime: false,
+    })
+    const [said, doubtful] = ['messages said to clients', 'in doubt, and shown as such'].map((what) =>
+      figure(findings, what),
+    )
+    expect((said ?? 0) + (doubtful ?? 0)).toBeGreaterThanOrEqual(60)
+    expectNothingWrong(findings)
+  },
+  2 * LONG,
+)
+
+test(
+  'a send that is cut and repeated is one message',
+  async () => {
+    const findings = await agentSendRepeat({ messages: 8, chats: 4 })
+    expect(figure(findings, 'said to clients')).toBe(8)
+    expectNothingWrong(findings)
+  },
+  LONG,
+)
