@@ -1,5 +1,7 @@
-import { Navigate, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { openPanelTexts } from '../i18n/i18n.ts'
+import { adminScreens } from '../screens/admin/admin-screens.tsx'
+import { userScreens } from '../screens/user-panel/user-screens.ts'
 
 /** Admin panel. Its words come with it. */
 export const adminRoutes: RouteObject = {
@@ -7,41 +9,7 @@ export const adminRoutes: RouteObject = {
   loader: openPanelTexts,
   shouldRevalidate: () => false,
   lazy: async () => ({ Component: (await import('../screens/admin/AdminScreen.tsx')).AdminScreen }),
-  children: [
-    { index: true, element: null },
-    {
-      path: 'agents',
-      lazy: async () => ({ Component: (await import('../screens/admin/AgentsScreen.tsx')).AgentsScreen }),
-    },
-    {
-      path: 'user-profile/:id',
-      lazy: async () => ({
-        Component: (await import('../screens/admin/AgentProfileScreen.tsx')).AgentProfileScreen,
-      }),
-    },
-    {
-      path: 'clients',
-      lazy: async () => ({ Component: (await import('../screens/admin/ClientsScreen.tsx')).ClientsScreen }),
-    },
-    {
-      path: 'client-profile/:id',
-      lazy: async () => ({
-        Component: (await import('../screens/admin/ClientProfileScreen.tsx')).ClientProfileScreen,
-      }),
-    },
-    {
-      path: 'tickets',
-      lazy: async () => ({ Component: (await import('../screens/admin/TicketsScreen.tsx')).TicketsScreen }),
-    },
-    {
-      path: 'settings',
-      lazy: async () => ({ Component: (await import('../screens/admin/SettingsScreen.tsx')).SettingsScreen }),
-    },
-    {
-      path: 'departments/manage-departments',
-      element: <Navigate to="/admin-panel/settings?section=departments" replace />,
-    },
-  ],
+  children: [{ index: true, element: null }, ...adminScreens.flatMap(({ routes }) => routes)],
 }
 
 /** User panel. */
@@ -52,18 +20,5 @@ export const userPanelRoutes: RouteObject = {
   lazy: async () => ({
     Component: (await import('../screens/user-panel/UserPanelScreen.tsx')).UserPanelScreen,
   }),
-  children: [
-    {
-      index: true,
-      lazy: async () => ({
-        Component: (await import('../screens/user-panel/ProfileScreen.tsx')).ProfileScreen,
-      }),
-    },
-    {
-      path: 'bubbles',
-      lazy: async () => ({
-        Component: (await import('../screens/user-panel/BubblesScreen.tsx')).BubblesScreen,
-      }),
-    },
-  ],
+  children: userScreens.map(({ route }) => route),
 }

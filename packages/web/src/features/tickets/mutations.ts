@@ -1,8 +1,7 @@
-import { applyToDepartments, calls, type Department, type MyTicket } from '@switchboard/contract'
+import { calls, type MyTicket } from '@switchboard/contract'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { callApi } from '../../live/api.ts'
-import { fetchSnapshot } from '../../live/snapshot.ts'
 import { unwrap, failureOf } from '../../live/outcome.ts'
 import { failureText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
@@ -52,16 +51,6 @@ export function useCloseTicket(
     },
   })
 }
-
-export const departmentsQuery = queryOptions({
-  queryKey: ['departments'] as const,
-  queryFn: () =>
-    fetchSnapshot(
-      () => callApi(calls.getDepartments),
-      (departments): readonly Department[] => departments,
-      applyToDepartments,
-    ),
-})
 
 export const departmentAgentsQuery = (departmentid: string) =>
   queryOptions({

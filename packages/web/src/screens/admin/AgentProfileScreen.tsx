@@ -13,7 +13,7 @@ import { ResetPassword } from '../../features/agents/components/ResetPassword.ts
 import { UpdateAgentBox } from '../../features/agents/components/UpdateAgentBox.tsx'
 import { type AccountForm, useFlag } from '../../features/agents/mutations.ts'
 import { ResetSecondFactor } from '../../features/second-factor/components/ResetSecondFactor.tsx'
-import { departmentsQuery } from '../../features/tickets/mutations.ts'
+import { departmentsQuery } from '../../live/departments.ts'
 import { pictureAddress } from '../../lib/picture-address.ts'
 import { useMe } from '../../live/me.ts'
 import { Button } from '../../ui/buttons/Button.tsx'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SettingsSection } from '../../lib/settings-section.ts'
 import { agentName } from '../../features/agents/agents-model.ts'
 import { agentsQuery } from '../../features/agents/api.ts'
 import { useAuditLog } from '../../features/audit/api.ts'
@@ -10,11 +11,17 @@ import { AuditTable } from '../../features/audit/components/AuditTable.tsx'
 import { ExportButton } from '../../features/exports/components/ExportButton.tsx'
 import { Box } from '../../ui/layout/Box.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { PanelLoading } from '../panel/PanelLoading.tsx'
+import { PanelLoading } from '../../live/PanelLoading.tsx'
 import { TableTail } from '../panel/TableTail.tsx'
 
+export const auditSection: SettingsSection = {
+  id: 'audit',
+  label: 'settings.audit',
+  Section: AuditSection,
+}
+
 /** Who did what: filtered, as far back as somebody scrolls. */
-export function AuditSection() {
+function AuditSection() {
   const { t } = useTranslation()
   const [filter, setFilter] = useState<AuditFilter>(noFilter)
   const log = useAuditLog(useDeferredValue(filter))

@@ -1,21 +1,27 @@
 import { DeliveryProblem, FailedProblem, WebhookProblem } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { SettingsSection } from '../../lib/settings-section.ts'
 import { type FailedItems, failedItemsQuery, type Item } from '../../features/failed-items/api.ts'
 import { ChannelStrip } from '../../features/failed-items/components/ChannelStrip.tsx'
 import { ReplayAll } from '../../features/failed-items/components/ReplayAll.tsx'
 import { isForAll } from '../../features/failed-items/replay-all.ts'
 import { FailedItemsTable } from '../../features/failed-items/components/FailedItemsTable.tsx'
 import { problemText } from '../../i18n/problem-words.ts'
-import { Box } from '../../ui/layout/Box.tsx'
+import { Box, BoxSkeleton } from '../../ui/layout/Box.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { TableFooter } from '../../ui/tables/Table.tsx'
-import { BoxSkeleton } from '../panel/BoxSkeleton.tsx'
-import { PanelLoading } from '../panel/PanelLoading.tsx'
+import { PanelLoading } from '../../live/PanelLoading.tsx'
 import { ticketPath } from '../panel/ticket-path.ts'
 
+export const failedSection: SettingsSection = {
+  id: 'failed',
+  label: 'settings.failed',
+  Section: FailedSection,
+}
+
 /** What failed or is stuck, with another try, and how the channels are doing. */
-export function FailedSection() {
+function FailedSection() {
   const { t } = useTranslation()
   return (
     <PanelLoading query={useQuery(failedItemsQuery)} label={t('failed.loading')} skeleton={<BoxSkeleton />}>

@@ -7,11 +7,11 @@ import { insightQuery } from '../../features/insight/api.ts'
 import { InsightCharts } from '../../features/insight/components/InsightCharts.tsx'
 import { InsightControls } from '../../features/insight/components/InsightControls.tsx'
 import { type InsightChoice, useInsightChoice } from '../../features/insight/use-insight-choice.ts'
-import { departmentsQuery } from '../../features/tickets/mutations.ts'
+import { departmentsQuery } from '../../live/departments.ts'
 import { useMe } from '../../live/me.ts'
 import { Page } from '../../ui/layout/Page.tsx'
-import { BoxSkeleton } from '../panel/BoxSkeleton.tsx'
-import { PanelLoading } from '../panel/PanelLoading.tsx'
+import { PanelLoading } from '../../live/PanelLoading.tsx'
+import { BoxSkeleton } from '../../ui/layout/Box.tsx'
 
 /** Charts of volume, waiting and rating, of what the viewer may see. */
 export function InsightView({ choice: view }: { choice: ReactNode }) {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Icon } from '../../ui/text/Icon.tsx'
 import { Skeleton, Skeletons } from '../../ui/feedback/Skeleton.tsx'
-import { Unreachable } from '../panel/Unreachable.tsx'
+import { Unreachable } from '../../live/Unreachable.tsx'
 import styles from './ProfilePage.module.css'
 
 type ProfilePageProps<Profile> = {

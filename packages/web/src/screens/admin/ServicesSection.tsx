@@ -2,6 +2,7 @@ import { type Platform, platformNames } from '@switchboard/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import type { SettingsSection } from '../../lib/settings-section.ts'
 import { ChannelFacts } from '../../features/channel-settings/components/ChannelFacts.tsx'
 import { channelHealthQuery } from '../../features/channel-settings/health-api.ts'
 import { inUse } from '../../features/channel-settings/health-model.ts'
@@ -9,8 +10,14 @@ import { PlatformIcon } from '../../ui/people/PlatformIcon.tsx'
 import { TilePicker } from '../../ui/forms/TilePicker.tsx'
 import { channelChoices, channelPanels, chosenChannel } from './channel-panels.tsx'
 
+export const servicesSection: SettingsSection = {
+  id: 'services',
+  label: 'settings.services',
+  Section: ServicesSection,
+}
+
 /** Communication services: the icon switcher, and the channel that is chosen. */
-export function ServicesSection() {
+function ServicesSection() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const chosen = chosenChannel(params.get('channel'))

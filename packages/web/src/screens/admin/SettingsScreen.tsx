@@ -3,23 +3,16 @@ import { useSearchParams } from 'react-router'
 import { Chip } from '../../ui/feedback/Chip.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
-import { AuditSection } from './AuditSection.tsx'
-import { DepartmentsSection } from './DepartmentsSection.tsx'
-import { FailedSection } from './FailedSection.tsx'
-import { GeneralSection } from './GeneralSection.tsx'
-import { InterfacesSection } from './InterfacesSection.tsx'
-import { ServicesSection } from './ServicesSection.tsx'
 import styles from './SettingsScreen.module.css'
-import { isComing, type SettingsSection, settingsSectionOf, settingsSections } from './settings-sections.ts'
+import { settingsSections } from './settings-sections.ts'
 
-/** Settings: which section is open stands in the address. */
+/** Settings: which section is open stands in the address; whatever it does not know is the first. */
 export function SettingsScreen() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
-  const labelOf = (id: SettingsSection): string => {
-    return id === 'interfaces' ? t('interfaces.settings.title') : t(`settings.${id}`)
-  }
-  const selected = settingsSectionOf(params.get('section'))
+  const asked = params.get('section')
+  const [first] = settingsSections
+  const selected = (settingsSections.find(({ id }) => id === asked) ?? first)?.id ?? ''
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -29,40 +22,17 @@ export function SettingsScreen() {
         label={t('nav.settings')}
         selected={selected}
         onSelect={(section) => setParams({ section })}
-        tabs={settingsSections.map((id) => ({
+        tabs={settingsSections.map(({ id, label, Section }) => ({
           id,
-          label: labelOf(id),
-          end: isComing(id) && <Chip text={t('settings.soon')} />,
+          label: t(label),
+          end: Section === null && <Chip text={t('settings.soon')} />,
           content: id === selected && (
             <div className={styles.body}>
-              <Section id={id} />
+              {Section ? <Section /> : <EmptyState drawing="unplugged" title={t('settings.comingSoon')} />}
             </div>
           ),
         }))}
       />
     </div>
   )
-}
-
-function Section({ id }: { id: SettingsSection }) {
-  const { t } = useTranslation()
-  switch (id) {
-    case 'departments':
-      return <DepartmentsSection />
-    case 'services':
-      return <ServicesSection />
-    case 'general':
-      return <GeneralSection />
-    case 'interfaces':
-      return <InterfacesSection />
-    case 'audit':
-      return <AuditSection />
-    case 'failed':
-      return <FailedSection />
-    case 'hours':
-    case 'automations':
-      return <EmptyState drawing="unplugged" title={t('settings.comingSoon')} />
-    default:
-      return id satisfies never
-  }
 }

@@ -1,24 +1,16 @@
 import { Platform } from '@switchboard/contract'
-import type { ComponentType } from 'react'
-import { MessengerChannel, MessengerState } from './MessengerChannel.tsx'
-import { TelegramChannel, TelegramState } from './TelegramChannel.tsx'
-import { ViberChannel, ViberState } from './ViberChannel.tsx'
-import { WhatsappChannel, WhatsappState } from './WhatsappChannel.tsx'
+import { telegramChannel } from '../../features/channel-settings/components/TelegramPanel.tsx'
+import { viberChannel } from '../../features/channel-settings/components/ViberPanel.tsx'
+import { messengerChannel } from '../../features/messenger/components/MessengerChannel.tsx'
+import { whatsappChannel } from '../../features/whatsapp/components/WhatsappChannel.tsx'
+import type { ChannelPanel } from '../../lib/channel-panel.ts'
 
-/** What Communication services shows of one channel. */
-interface ChannelPanel {
-  /** A few words under the channel's name in the icon switcher. */
-  State: ComponentType
-  /** Everything below the switcher. */
-  Panel: ComponentType
-}
-
-/** One entry per platform, in the order of the icon switcher: a new one does not compile until it has its panel. */
+/** One entry per platform, in the order of the switcher: a new one does not compile until it has its panel. */
 export const channelPanels: Readonly<Record<Platform, ChannelPanel>> = {
-  telegram: { State: TelegramState, Panel: TelegramChannel },
-  whatsapp: { State: WhatsappState, Panel: WhatsappChannel },
-  messenger: { State: MessengerState, Panel: MessengerChannel },
-  viber: { State: ViberState, Panel: ViberChannel },
+  telegram: telegramChannel,
+  whatsapp: whatsappChannel,
+  messenger: messengerChannel,
+  viber: viberChannel,
 }
 
 export const channelChoices = Object.keys(channelPanels).map((key) => Platform.parse(key))

@@ -1,19 +1,19 @@
-/** Settings: any other section is marked as coming. */
-export const settingsSections = [
-  'departments',
-  'services',
-  'general',
-  'interfaces',
-  'audit',
-  'failed',
-  'hours',
-  'automations',
-] as const
-export type SettingsSection = (typeof settingsSections)[number]
+import { generalSection } from '../../features/desk-settings/components/GeneralSection.tsx'
+import { departmentsSection } from '../../features/departments/components/DepartmentsSection.tsx'
+import { interfacesSection } from '../../features/interfaces/components/InterfacesSection.tsx'
+import type { SettingsSection } from '../../lib/settings-section.ts'
+import { auditSection } from './AuditSection.tsx'
+import { failedSection } from './FailedSection.tsx'
+import { servicesSection } from './ServicesSection.tsx'
 
-export const isComing = (section: SettingsSection): boolean =>
-  section === 'hours' || section === 'automations'
-
-/** What an address asks for; whatever it does not know is the first. */
-export const settingsSectionOf = (asked: string | null): SettingsSection =>
-  settingsSections.find((section) => section === asked) ?? 'departments'
+/** Settings, in the order of their tabs. */
+export const settingsSections: readonly SettingsSection[] = [
+  departmentsSection,
+  servicesSection,
+  generalSection,
+  interfacesSection,
+  auditSection,
+  failedSection,
+  { id: 'hours', label: 'settings.hours', Section: null },
+  { id: 'automations', label: 'settings.automations', Section: null },
+]

@@ -1,6 +1,6 @@
 import { calls, isAdmin, type Preferences } from '@switchboard/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { Bookmark, MoonStar, Settings, UserRound } from 'lucide-react'
+import { type LucideIcon, MoonStar } from 'lucide-react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -9,6 +9,8 @@ import type { Command } from '../../features/palette/commands.ts'
 import { preferencesQuery } from '../../features/session/api.ts'
 import { callApi } from '../../live/api.ts'
 import { useMe } from '../../live/me.ts'
+import { adminScreens, pathOf as adminPath } from '../admin/admin-screens.tsx'
+import { pathOf as userPath, userScreens } from '../user-panel/user-screens.ts'
 
 type TextOf = (key: string) => string
 type Theme = z.infer<typeof Preferences>['theme']
@@ -19,40 +21,23 @@ export function usePlaceCommands(): Command[] {
   const me = useMe()
   const navigate = useNavigate()
   const showTheme = useTheme()
-  const go = (path: string) => void navigate(path)
   const textOf: TextOf = (key) => t(`palette.do.${key}`)
+  const placeOf = (id: string, icon: LucideIcon, path: string): Command => ({
+    id,
+    group: 'go',
+    icon,
+    text: textOf(id),
+    run: () => void navigate(path),
+  })
+  const ofAdmin = isAdmin(me) ? adminScreens : []
   return [
-    ...(isAdmin(me) ? adminPlaces(go, textOf, t('palette.admin')) : []),
-    ...ownPlaces(`/profile/${me.username}`, go, textOf),
+    ...ofAdmin.map((one) => ({ ...placeOf(one.id, one.icon, adminPath(one)), hint: t('palette.admin') })),
+    ...userScreens.map((one) => placeOf(one.id, one.icon, userPath(one, me))),
     ...themes.map((theme) => ofTheme(theme, textOf, showTheme)),
   ]
 }
 
 const themes: readonly Theme[] = ['dark', 'light', 'system']
-
-function adminPlaces(go: (path: string) => void, textOf: TextOf, hint: string): Command[] {
-  return ['agents', 'clients', 'tickets', 'settings'].map((place) => ({
-    id: place,
-    group: 'go',
-    icon: Settings,
-    text: textOf(place),
-    hint,
-    run: () => go(`/admin-panel/${place}`),
-  }))
-}
-
-function ownPlaces(profile: string, go: (path: string) => void, textOf: TextOf): Command[] {
-  return [
-    { id: 'profile', group: 'go', icon: UserRound, text: textOf('profile'), run: () => go(profile) },
-    {
-      id: 'bubbles',
-      group: 'go',
-      icon: Bookmark,
-      text: textOf('bubbles'),
-      run: () => go(`${profile}/bubbles`),
-    },
-  ]
-}
 
 const ofTheme = (theme: Theme, textOf: TextOf, show: (theme: Theme) => void): Command => ({
   id: `theme-${theme}`,

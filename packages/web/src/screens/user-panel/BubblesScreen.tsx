@@ -14,8 +14,8 @@ import { useDeleteBubble, useSaveBubble } from '../../features/bubbles/mutations
 import { useBubbleSocket } from '../../features/bubbles/use-bubble-socket.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { BoxSkeleton } from '../panel/BoxSkeleton.tsx'
-import { PanelLoading } from '../panel/PanelLoading.tsx'
+import { PanelLoading } from '../../live/PanelLoading.tsx'
+import { BoxSkeleton } from '../../ui/layout/Box.tsx'
 
 /** Bubbles page. */
 export function BubblesScreen() {

@@ -1,5 +1,4 @@
 import { isPending } from '@switchboard/contract'
-import { TextQuote, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useParams } from 'react-router'
 import { useOpenTickets } from '../../features/tickets/use-ticket.ts'
@@ -10,6 +9,7 @@ import { SideNav } from '../panel/SideNav.tsx'
 import { usePanelKeys } from '../panel/use-panel-keys.tsx'
 import { usePanelPicture } from '../panel/use-panel-picture.ts'
 import { Shell } from '../shell/Shell.tsx'
+import { pathOf, screenOf, userScreens } from './user-screens.ts'
 
 /** User panel: one's own. The address of somebody else's has no page; administrators see colleagues in their panel. */
 export function UserPanelScreen() {
@@ -20,17 +20,18 @@ export function UserPanelScreen() {
   const waiting = useOpenTickets()?.filter(isPending).length ?? 0
   const picture = usePanelPicture()
   const { bell, jump, over } = usePanelKeys()
-  const isBubbles = pathname.endsWith('/bubbles')
-  const home = `/profile/${encodeURIComponent(me.username)}`
   if (username !== me.username) return <NotFoundScreen />
-  const sections = [
-    { to: home, label: t('user.profile'), icon: UserRound, isCurrent: !isBubbles },
-    { to: `${home}/bubbles`, label: t('saved.title'), icon: TextQuote, isCurrent: isBubbles },
-  ]
+  const current = screenOf(pathname)
+  const sections = userScreens.map((screen) => ({
+    to: pathOf(screen, me),
+    label: t(screen.label),
+    icon: screen.icon,
+    isCurrent: screen === current,
+  }))
   return (
     <Shell bell={bell} jump={jump} picture={picture} waiting={waiting}>
       <AdminLayout
-        label={isBubbles ? t('saved.title') : t('user.profile')}
+        label={current ? t(current.label) : ''}
         isIconsOnNarrow
         nav={<SideNav title={t('user.management')} sections={sections} isAccordion />}
       >

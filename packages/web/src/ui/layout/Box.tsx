@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx.ts'
+import { Skeleton } from '../feedback/Skeleton.tsx'
+import { Column } from './Layout.tsx'
 import styles from './Box.module.css'
 
 type BoxProps = {
@@ -30,3 +32,11 @@ export function Box({ title, lead, beside, tools, body = 'padded', children }: B
     </section>
   )
 }
+
+/** The shape of boxes that load. */
+export const BoxSkeleton = () => (
+  <Column>
+    <Skeleton shape="box" height="2.5rem" width="min(26rem, 100%)" />
+    <Skeleton shape="box" height="8rem" width="min(44rem, 100%)" />
+  </Column>
+)

@@ -17,10 +17,12 @@ export type TokenFormProps = {
   onDone: (text: string) => void
 }
 
+type TokenStatus = { tokenStatus: boolean; health: ChannelHealth | null }
+
 type TokenPanelProps = {
   title: string
   platform: Platform
-  status: { tokenStatus: boolean; health: ChannelHealth | null }
+  status: TokenStatus
   form: (props: TokenFormProps) => ReactNode
   /** What else can be done while a token is set. */
   whenSet?: (onDone: (text: string) => void) => ReactNode
@@ -82,4 +84,11 @@ export function TokenPanel({
       </Box>
     </div>
   )
+}
+
+/** How the bot is doing, in a word or two. */
+export function TokenState({ status }: { status: TokenStatus | undefined }) {
+  const { t } = useTranslation()
+  if (!status) return '…'
+  return t(`channels.state.${status.tokenStatus ? (status.health?.state ?? 'connected') : 'off'}`)
 }

@@ -1,19 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { ViberStatus } from '../viber-api.ts'
+import type { ChannelPanel } from '../../../lib/channel-panel.ts'
+import { PanelLoading } from '../../../live/PanelLoading.tsx'
+import { BoxSkeleton } from '../../../ui/layout/Box.tsx'
+import { viberQuery } from '../viber-api.ts'
 import { DisconnectBot } from './DisconnectBot.tsx'
-import { TokenPanel } from './TokenPanel.tsx'
 import { ViberForm } from './ViberForm.tsx'
+import { TokenPanel, TokenState } from './TokenPanel.tsx'
 
-/** Ours, as Telegram's. */
-export function ViberPanel({ status }: { status: ViberStatus }) {
+export const viberChannel: ChannelPanel = { State: ViberState, Panel: ViberPanel }
+
+function ViberState() {
+  return <TokenState status={useQuery(viberQuery).data} />
+}
+
+function ViberPanel() {
   const { t } = useTranslation()
   return (
-    <TokenPanel
-      title={t('channelHealth.viberBot.title')}
-      platform="viber"
-      status={status}
-      form={(props) => <ViberForm {...props} />}
-      whenSet={(onDone) => <DisconnectBot platform="viber" onDone={onDone} />}
-    />
+    <PanelLoading query={useQuery(viberQuery)} label={t('channels.loading')} skeleton={<BoxSkeleton />}>
+      {(status) => (
+        <TokenPanel
+          title={t('channelHealth.viberBot.title')}
+          platform="viber"
+          status={status}
+          form={(props) => <ViberForm {...props} />}
+          whenSet={(onDone) => <DisconnectBot platform="viber" onDone={onDone} />}
+        />
+      )}
+    </PanelLoading>
   )
 }

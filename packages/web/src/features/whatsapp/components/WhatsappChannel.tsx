@@ -1,23 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { countAccounts } from '../../features/whatsapp/account-model.ts'
-import { accountsQuery, templatesQuery } from '../../features/whatsapp/api.ts'
-import { AccountsView } from '../../features/whatsapp/components/AccountsView.tsx'
-import { NotConfigured } from '../../features/whatsapp/components/NotConfigured.tsx'
-import { TemplatesView } from '../../features/whatsapp/components/TemplatesView.tsx'
-import { WhatsappBox, type WhatsappView } from '../../features/whatsapp/components/WhatsappBox.tsx'
-import { WhatsappHome } from '../../features/whatsapp/components/WhatsappHome.tsx'
-import { type MetaSettings, metaSettingsQuery } from '../../live/meta-login/settings.ts'
-import { BoxSkeleton } from '../panel/BoxSkeleton.tsx'
-import { PanelLoading } from '../panel/PanelLoading.tsx'
+import type { ChannelPanel } from '../../../lib/channel-panel.ts'
+import { countAccounts } from '../account-model.ts'
+import { accountsQuery, templatesQuery } from '../api.ts'
+import { AccountsView } from './AccountsView.tsx'
+import { NotConfigured } from './NotConfigured.tsx'
+import { TemplatesView } from './TemplatesView.tsx'
+import { WhatsappBox, type WhatsappView } from './WhatsappBox.tsx'
+import { WhatsappHome } from './WhatsappHome.tsx'
+import { type MetaSettings, metaSettingsQuery } from '../../../live/meta-login/settings.ts'
+import { PanelLoading } from '../../../live/PanelLoading.tsx'
+import { BoxSkeleton } from '../../../ui/layout/Box.tsx'
+
+export const whatsappChannel: ChannelPanel = {
+  State: WhatsappState,
+  Panel: WhatsappChannel,
+}
 
 /** The sign-up needs its configuration beside what both of Meta's channels need. */
 const missingIn = ({ missing, configId }: MetaSettings): readonly string[] =>
   configId === null ? [...missing, 'META_CONFIG_ID'] : missing
 
 /** How many numbers there are, under WhatsApp's icon. */
-export function WhatsappState() {
+function WhatsappState() {
   const { t } = useTranslation()
   const settings = useQuery(metaSettingsQuery).data
   const isSet = settings !== undefined && missingIn(settings).length === 0
@@ -30,7 +36,7 @@ export function WhatsappState() {
 }
 
 /** WhatsApp panel: which of its pages is open stands in the address. */
-export function WhatsappChannel() {
+function WhatsappChannel() {
   const { t } = useTranslation()
   return (
     <PanelLoading

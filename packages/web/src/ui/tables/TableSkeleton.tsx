@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '../feedback/Skeleton.tsx'
 import styles from './TableSkeleton.module.css'
 
 /** The shape of a table that loads. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { failureOf } from '../../live/outcome.ts'
-import { failureText } from '../../live/refusal-text.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { failureOf } from './outcome.ts'
+import { failureText } from './refusal-text.ts'
+import { Button } from '../ui/buttons/Button.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 
 /** What a page shows when its content could not be had: why, and how to ask again. */
 export function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => void }) {

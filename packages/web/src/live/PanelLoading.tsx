@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Skeletons } from '../../ui/feedback/Skeleton.tsx'
-import { TableSkeleton } from './TableSkeleton.tsx'
+import { Skeletons } from '../ui/feedback/Skeleton.tsx'
+import { TableSkeleton } from '../ui/tables/TableSkeleton.tsx'
 import { Unreachable } from './Unreachable.tsx'
 
 type PanelLoadingProps<Data> = {

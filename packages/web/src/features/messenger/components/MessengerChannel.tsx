@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { pagesQuery } from '../../features/messenger/api.ts'
-import { MessengerPanel } from '../../features/messenger/components/MessengerPanel.tsx'
-import { metaSettingsQuery } from '../../live/meta-login/settings.ts'
-import { BoxSkeleton } from '../panel/BoxSkeleton.tsx'
-import { PanelLoading } from '../panel/PanelLoading.tsx'
+import type { ChannelPanel } from '../../../lib/channel-panel.ts'
+import { pagesQuery } from '../api.ts'
+import { MessengerPanel } from './MessengerPanel.tsx'
+import { metaSettingsQuery } from '../../../live/meta-login/settings.ts'
+import { PanelLoading } from '../../../live/PanelLoading.tsx'
+import { BoxSkeleton } from '../../../ui/layout/Box.tsx'
+
+export const messengerChannel: ChannelPanel = {
+  State: MessengerState,
+  Panel: MessengerChannel,
+}
 
 /** '1 of 3 pages' */
-export function MessengerState() {
+function MessengerState() {
   const { t } = useTranslation()
   const missing = useQuery(metaSettingsQuery).data?.missing ?? []
   const pages = useQuery(pagesQuery).data
@@ -18,7 +24,7 @@ export function MessengerState() {
   return t('channelHealth.page.some', { connected, count: pages.length })
 }
 
-export function MessengerChannel() {
+function MessengerChannel() {
   const { t } = useTranslation()
   const settings = useQuery(metaSettingsQuery)
   const pages = useQuery(pagesQuery)

@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { apiKeysQuery } from '../../features/interfaces/api.ts'
-import { ApiKeysBox } from '../../features/interfaces/components/ApiKeysBox.tsx'
-import { WebhooksBox } from '../../features/interfaces/components/WebhooksBox.tsx'
-import { webhooksQuery } from '../../features/interfaces/webhooks-api.ts'
-import { BoxSkeleton } from '../panel/BoxSkeleton.tsx'
-import { PanelLoading } from '../panel/PanelLoading.tsx'
+import type { SettingsSection } from '../../../lib/settings-section.ts'
+import { apiKeysQuery } from '../api.ts'
+import { ApiKeysBox } from './ApiKeysBox.tsx'
+import { WebhooksBox } from './WebhooksBox.tsx'
+import { webhooksQuery } from '../webhooks-api.ts'
+import { PanelLoading } from '../../../live/PanelLoading.tsx'
+import { BoxSkeleton } from '../../../ui/layout/Box.tsx'
+
+export const interfacesSection: SettingsSection = {
+  id: 'interfaces',
+  label: 'interfaces.settings.title',
+  Section: InterfacesSection,
+}
 
 /** What other programs may do with the desk, and what it tells them by itself. */
-export function InterfacesSection() {
+function InterfacesSection() {
   const { t } = useTranslation()
   return (
     <>

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { landingPath, sectionOf, sectionsFor } from './admin-sections.ts'
+import { landingPath, screenOf, screensFor } from './admin-screens.tsx'
 
 const somebody = { id: '1', departmentid: null }
 const admin = { ...somebody, role: 'admin' } as const
 const agent = { ...somebody, role: '' } as const
 
 it('administrators have four sections, agents clients and tickets', () => {
-  expect(sectionsFor(admin)).toEqual(['agents', 'clients', 'tickets', 'settings'])
-  expect(sectionsFor(agent)).toEqual(['clients', 'tickets'])
+  expect(screensFor(admin).map(({ id }) => id)).toEqual(['agents', 'clients', 'tickets', 'settings'])
+  expect(screensFor(agent).map(({ id }) => id)).toEqual(['clients', 'tickets'])
 })
 
 it('agents land on clients, administrators on agents', () => {
@@ -22,5 +22,5 @@ it.each([
   ['/admin-panel/departments/manage-departments', 'settings'],
   ['/admin-panel', undefined],
 ])('%s belongs to %s', (path, section) => {
-  expect(sectionOf(path)).toBe(section)
+  expect(screenOf(path)?.id).toBe(section)
 })

@@ -1,0 +1,94 @@
+import { isAdmin, type Me } from '@switchboard/contract'
+import { ContactRound, type LucideIcon, Settings, Ticket, Users } from 'lucide-react'
+import { Navigate, type RouteObject } from 'react-router'
+
+type Reader = Pick<Me, 'id' | 'role' | 'departmentid'>
+
+/** A screen of the admin panel: its place in the navigation and in the palette, and the addresses that belong to it. */
+export interface AdminScreen {
+  /** The first part of its address; its names are `nav.<id>` and, in the palette, `palette.do.<id>`. */
+  id: string
+  icon: LucideIcon
+  maySee: (me: Reader) => boolean
+  routes: readonly RouteObject[]
+}
+
+const everybody = () => true
+
+/** In the order of the navigation. */
+export const adminScreens: readonly AdminScreen[] = [
+  {
+    id: 'agents',
+    icon: Users,
+    maySee: isAdmin,
+    routes: [
+      {
+        path: 'agents',
+        lazy: async () => ({ Component: (await import('./AgentsScreen.tsx')).AgentsScreen }),
+      },
+      {
+        path: 'user-profile/:id',
+        lazy: async () => ({ Component: (await import('./AgentProfileScreen.tsx')).AgentProfileScreen }),
+      },
+    ],
+  },
+  {
+    id: 'clients',
+    icon: ContactRound,
+    maySee: everybody,
+    routes: [
+      {
+        path: 'clients',
+        lazy: async () => ({ Component: (await import('./ClientsScreen.tsx')).ClientsScreen }),
+      },
+      {
+        path: 'client-profile/:id',
+        lazy: async () => ({ Component: (await import('./ClientProfileScreen.tsx')).ClientProfileScreen }),
+      },
+    ],
+  },
+  {
+    id: 'tickets',
+    icon: Ticket,
+    maySee: everybody,
+    routes: [
+      {
+        path: 'tickets',
+        lazy: async () => ({ Component: (await import('./TicketsScreen.tsx')).TicketsScreen }),
+      },
+    ],
+  },
+  {
+    id: 'settings',
+    icon: Settings,
+    maySee: isAdmin,
+    routes: [
+      {
+        path: 'settings',
+        lazy: async () => ({ Component: (await import('./SettingsScreen.tsx')).SettingsScreen }),
+      },
+      {
+        path: 'departments/manage-departments',
+        element: <Navigate to="/admin-panel/settings?section=departments" replace />,
+      },
+    ],
+  },
+]
+
+/** Everybody sees clients and tickets, administrators all. */
+export const screensFor = (me: Reader): readonly AdminScreen[] =>
+  adminScreens.filter(({ maySee }) => maySee(me))
+
+/** Which screen an address belongs to; undefined for the panel's own, from where one is sent on. */
+export function screenOf(pathname: string): AdminScreen | undefined {
+  const page = pathname.split('/')[2] ?? ''
+  return adminScreens.find(({ routes }) => routes.some(({ path }) => path?.split('/')[0] === page))
+}
+
+export const pathOf = ({ id }: AdminScreen): string => `/admin-panel/${id}`
+
+/** Where somebody lands who may not see what was asked for: agents for administrators, clients for the others. */
+export function landingPath(me: Reader): string {
+  const [first] = screensFor(me)
+  return first ? pathOf(first) : '/'
+}
