@@ -1,5 +1,7 @@
-import type { LucideIcon } from 'lucide-react'
 import type { Platform } from '@switchboard/contract'
+import type { TFunction } from 'i18next'
+import type { LucideIcon } from 'lucide-react'
+import type { Action, ActionId } from '../../lib/actions.ts'
 import { plainText } from '../../lib/plain-text.ts'
 
 /** Something the palette can do, in words of the reader's language. */
@@ -20,6 +22,17 @@ export type Command = {
       path: string
     }
 )
+
+type ActionCommand = Required<Pick<Action, 'keys' | 'command'>> & { id: ActionId }
+
+/** An action that has a key, as the palette offers it. */
+export const commandOf = ({ id, keys, command }: ActionCommand, t: TFunction, run: () => void): Command => ({
+  ...command,
+  id,
+  keys,
+  text: t(`palette.do.${id}`),
+  run,
+})
 
 export const groups = ['tickets', 'ticket', 'go'] as const
 

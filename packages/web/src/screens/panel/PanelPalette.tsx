@@ -1,11 +1,11 @@
 import type { MyTicket } from '@switchboard/contract'
-import { Archive, Bell, Inbox, Keyboard } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { Command } from '../../features/palette/commands.ts'
+import { commandOf } from '../../features/palette/commands.ts'
 import { Palette } from '../../features/palette/components/Palette.tsx'
 import { useOpenTickets } from '../../features/tickets/use-ticket.ts'
+import { panelCommands } from '../../lib/actions.ts'
 import type { PanelKeys } from './panel-shortcuts.ts'
 import { ticketPath } from './ticket-path.ts'
 import { useFoundTickets } from './use-found-tickets.ts'
@@ -20,12 +20,7 @@ export function PanelPalette({ keys, onClose }: { keys: PanelKeys; onClose: () =
   const { tickets, found } = useFoundTickets(useOpenTickets() ?? none, typed)
   const open = useCallback((ticketid: string) => void navigate(ticketPath(ticketid)), [navigate])
   const ofTickets = useTicketCommands(tickets, found, typed, open)
-  const here: Command[] = [
-    { id: 'pending', icon: Inbox, keys: ['G', 'P'], run: keys.pending },
-    { id: 'closed', icon: Archive, keys: ['G', 'C'], run: keys.closed },
-    { id: 'inbox', icon: Bell, keys: ['G', 'I'], run: keys.inbox },
-    { id: 'sheet', icon: Keyboard, keys: ['?'], run: keys.sheet },
-  ].map((command) => ({ ...command, group: 'go', text: t(`palette.do.${command.id}`) }))
+  const here = panelCommands.map((one) => commandOf(one, t, keys[one.id]))
   return (
     <Palette
       commands={[...ofTickets, ...here, ...usePlaceCommands()]}

@@ -1,13 +1,7 @@
-/** What the keys of the panels do: those of the workspace that need no ticket. */
-export interface PanelKeys {
-  palette(): void
-  sheet(): void
-  inbox(): void
-  pending(): void
-  closed(): void
-}
+import { actionOf, type PanelAction, panelActions, type Pressed } from '../../lib/actions.ts'
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
+/** What the keys of the panels do: those of the workspace that need no ticket. */
+export type PanelKeys = Readonly<Record<PanelAction, () => void>>
 
 /**
  * What a pressed key does, after the letter before it. Single letters work only outside text fields and can be turned
@@ -18,13 +12,9 @@ export function panelShortcutOf(
   before: string | null,
   isInField: boolean,
   hasLetters = true,
-): keyof PanelKeys | undefined {
-  const { key, shiftKey, ctrlKey, metaKey, altKey } = pressed
-  if (altKey) return undefined
-  if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === 'k' ? 'palette' : undefined
-  if (isInField || !hasLetters) return undefined
-  if (key === '?') return 'sheet'
-  return before === 'g' ? afterG[key.toLowerCase()] : undefined
+): PanelAction | undefined {
+  const isLetter = !pressed.ctrlKey && !pressed.metaKey
+  if (isLetter && (isInField || !hasLetters)) return undefined
+  const action = actionOf(pressed, before)
+  return panelActions.find(({ id }) => id === action)?.id
 }
-
-const afterG: Readonly<Record<string, keyof PanelKeys>> = { p: 'pending', c: 'closed', i: 'inbox' }

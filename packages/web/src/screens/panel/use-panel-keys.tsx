@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { JumpButton } from '../../features/palette/components/JumpButton.tsx'
 import { ShortcutSheet } from '../../features/palette/components/ShortcutSheet.tsx'
-import { panelSheet } from '../../features/palette/shortcuts.ts'
 import { singleLetters } from '../../features/palette/single-letters.ts'
+import { panelActions } from '../../lib/actions.ts'
 import { PanelBell } from './PanelBell.tsx'
 import { PanelPalette } from './PanelPalette.tsx'
 import { type PanelKeys, panelShortcutOf } from './panel-shortcuts.ts'
@@ -35,7 +35,7 @@ export function usePanelKeys(): { bell: ReactNode; jump: ReactNode; over: ReactN
     over: (
       <>
         {over === 'palette' && <PanelPalette keys={keys} onClose={close} />}
-        {over === 'sheet' && <ShortcutSheet groups={panelSheet} onClose={close} />}
+        {over === 'sheet' && <ShortcutSheet shown={panelActions} onClose={close} />}
       </>
     ),
   }

@@ -1,5 +1,6 @@
 import { isPending, type MyTicket } from '@switchboard/contract'
 import { useTranslation } from 'react-i18next'
+import { keysOf } from '../../lib/actions.ts'
 import { durationText } from '../../i18n/time-words.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useMe } from '../../live/me.ts'
@@ -43,7 +44,7 @@ export function NothingSelected({ open, onOpen }: NothingSelectedProps) {
         action={
           <Button label={t('stage.openUnread')} tone="primary" onPress={() => onOpen(next.first.ticketid)} />
         }
-        hints={[{ keys: ['U'], text: t('stage.keys.unread') }]}
+        hints={[{ keys: keysOf('unread'), text: t('stage.keys.unread') }]}
       />
     )
   }
@@ -54,8 +55,8 @@ export function NothingSelected({ open, onOpen }: NothingSelectedProps) {
         title={t('stage.none')}
         text={t('stage.noneWaiting')}
         hints={[
-          { keys: ['G', 'C'], text: t('stage.keys.closed') },
-          { keys: ['?'], text: t('stage.keys.all') },
+          { keys: keysOf('closed'), text: t('stage.keys.closed') },
+          { keys: keysOf('sheet'), text: t('stage.keys.all') },
         ]}
       />
     )
@@ -71,10 +72,10 @@ export function NothingSelected({ open, onOpen }: NothingSelectedProps) {
         <Button label={t('stage.openLongest')} tone="primary" onPress={() => onOpen(ticket.ticketid)} />
       }
       hints={[
-        { keys: ['J', 'K'], text: t('stage.keys.move') },
-        { keys: ['Enter'], text: t('stage.keys.open') },
-        { keys: ['A'], text: t('stage.keys.accept') },
-        { keys: ['?'], text: t('stage.keys.all') },
+        { keys: keysOf('move'), text: t('stage.keys.move') },
+        { keys: keysOf('open'), text: t('stage.keys.open') },
+        { keys: keysOf('accept'), text: t('stage.keys.accept') },
+        { keys: keysOf('sheet'), text: t('stage.keys.all') },
       ]}
     />
   )

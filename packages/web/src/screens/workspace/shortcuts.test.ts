@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Pressed, type PressedIn, shortcutOf, type WorkspaceKeys } from './shortcuts.ts'
+import type { Pressed } from '../../lib/actions.ts'
+import { type PressedIn, shortcutOf, type WorkspaceKeys } from './shortcuts.ts'
 
 const press = (key: string, changes: Partial<Pressed> = {}): Pressed => ({
   key,
@@ -33,13 +34,14 @@ function led(
     leaveComposer: action('leaveComposer'),
     messages: action('messages'),
     onMessage: action('onMessage'),
-    nextUnread: action('nextUnread'),
-    write: action('write'),
+    unread: action('unread'),
+    reply: action('reply'),
     note: action('note'),
     newest: action('newest'),
-    show: action('show'),
+    pending: action('pending'),
+    closed: action('closed'),
     inbox: action('inbox'),
-    nextRegion: action('nextRegion'),
+    region: action('region'),
     palette: action('palette'),
     sheet: action('sheet'),
   }
@@ -63,7 +65,7 @@ describe('the keyboard of the workspace', () => {
   })
 
   it('G and another letter go to a place', () => {
-    expect(led(press('c'), 'g')).toEqual(['show', 'closed'])
+    expect(led(press('c'), 'g')).toEqual(['closed'])
     expect(led(press('i'), 'g')).toEqual(['inbox'])
     expect(led(press('x'), 'g')).toBeUndefined()
   })
@@ -72,7 +74,7 @@ describe('the keyboard of the workspace', () => {
     for (const place of ['field', 'composer'] as const) {
       expect(led(press('a'), null, place)).toBeUndefined()
       expect(led(press('f', { ctrlKey: true }), null, place)).toEqual(['find'])
-      expect(led(press('F6'), null, place)).toEqual(['nextRegion'])
+      expect(led(press('F6'), null, place)).toEqual(['region'])
     }
   })
 

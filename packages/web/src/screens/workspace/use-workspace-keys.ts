@@ -50,12 +50,12 @@ export function useWorkspaceKeys(parts: WorkspaceParts): WorkspaceKeys {
       else if (search.isOpen) search.onOpen(false)
       else select(null)
     },
-    nextUnread() {
+    unread() {
       const from = open.findIndex(({ ticketid }) => ticketid === selected) + 1
       const next = [...open.slice(from), ...open.slice(0, from)].find((one) => unreadOf(one, me) > 0)
       if (next) parts.browse(next)
     },
-    write: () => overlays.setNote(false),
+    reply: () => overlays.setNote(false),
     note: () => ticket && overlays.setNote(true),
     messages: () => chat.current?.toMessages(),
     onMessage: (tool) => chat.current?.onMessage(tool),
@@ -65,9 +65,10 @@ export function useWorkspaceKeys(parts: WorkspaceParts): WorkspaceKeys {
       else leaveComposer()
     },
     newest: () => chat.current?.toNewest(),
-    show,
+    pending: () => show('open'),
+    closed: () => show('closed'),
     inbox: () => overlays.setInboxOpen(true),
-    nextRegion: focusNextRegion,
+    region: focusNextRegion,
     palette: () => overlays.setOver('palette'),
     sheet: () => overlays.setOver('sheet'),
   }

@@ -2,6 +2,7 @@ import { isClosed, isHandler, type MyTicket, platformNames } from '@switchboard/
 import { ArrowLeft, ArrowLeftRight, Check, Pin, Printer, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keysOf } from '../../../lib/actions.ts'
 import { useMe } from '../../../live/me.ts'
 import { useOpenTicket } from '../../../live/open-ticket.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -23,7 +24,7 @@ export function ChatHead({ pinCount, presence }: ChatHeadProps) {
   return (
     <header className={styles.head}>
       <span className="only-narrow">
-        <IconButton icon={ArrowLeft} label={t('chat.back')} keys={['Esc']} onPress={actions.back} />
+        <IconButton icon={ArrowLeft} label={t('chat.back')} keys={keysOf('back')} onPress={actions.back} />
       </span>
       <span className={styles.face}>
         <Avatar name={clientName(ticket, t)} of={{ side: 'client', platform: ticket.platform }} />
@@ -34,14 +35,14 @@ export function ChatHead({ pinCount, presence }: ChatHeadProps) {
         <IconButton
           icon={Search}
           label={t('chat.search')}
-          keys={['Ctrl', 'F']}
+          keys={keysOf('find')}
           isPressed={panel === 'find'}
           onPress={() => toggle('find')}
         />
         <IconButton
           icon={Pin}
           label={t('chat.pins', { count: pinCount })}
-          keys={['P']}
+          keys={keysOf('pins')}
           isPressed={panel === 'pins'}
           onPress={() => toggle('pins')}
         />
@@ -52,7 +53,7 @@ export function ChatHead({ pinCount, presence }: ChatHeadProps) {
           <IconButton
             icon={ArrowLeftRight}
             label={t('chat.reassign')}
-            keys={['Shift', 'R']}
+            keys={keysOf('reassign')}
             onPress={actions.reassign}
           />
         )}

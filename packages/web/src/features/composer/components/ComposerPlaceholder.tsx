@@ -1,4 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next'
+import { keysOf } from '../../../lib/actions.ts'
 import { durationText } from '../../../i18n/time-words.ts'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -21,7 +22,7 @@ export function Accepting() {
         waiting={{ minutes, text, label: text }}
         text={t('chat.acceptHint', { name: ticket.client_name.split(' ')[0] })}
         acceptLabel={t('chat.acceptTicket')}
-        keys={['A']}
+        keys={keysOf('accept')}
         onAccept={accept}
         isPending={isAccepting}
       />

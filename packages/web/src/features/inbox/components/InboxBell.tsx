@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keysOf } from '../../../lib/actions.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Popover } from '../../../ui/overlays/Popover.tsx'
@@ -52,7 +53,7 @@ export function InboxBell({ isOpen, onOpen, onTicket, onSender }: InboxBellProps
         <IconButton
           icon={Bell}
           label={t('header.inbox')}
-          keys={['G', 'I']}
+          keys={keysOf('inbox')}
           count={{ value: inbox.count, label: t('header.unread', { count: inbox.count }) }}
         />
       }

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { keysOf } from '../../../lib/actions.ts'
 import { Icon } from '../../../ui/text/Icon.tsx'
 import { Keys } from '../../../ui/buttons/Keys.tsx'
 import styles from './JumpButton.module.css'
@@ -12,7 +13,7 @@ export function JumpButton({ onOpen }: { onOpen: () => void }) {
     <Button className={`not-small ${styles.jump}`} onPress={onOpen} aria-keyshortcuts="Control+K">
       <Icon of={Search} />
       <span className={styles.text}>{t('palette.field')}</span>
-      <Keys keys={['Ctrl', 'K']} />
+      <Keys keys={keysOf('palette')} />
     </Button>
   )
 }

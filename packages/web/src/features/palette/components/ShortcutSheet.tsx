@@ -1,21 +1,24 @@
 import { useTranslation } from 'react-i18next'
+import { type Action, actionGroups, type ActionId, actions } from '../../../lib/actions.ts'
 import { useStore } from '../../../lib/store.ts'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { Keys } from '../../../ui/buttons/Keys.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
-import { type panelSheet, sheet } from '../shortcuts.ts'
 import { singleLetters, switchSingleLetters } from '../single-letters.ts'
 import styles from './ShortcutSheet.module.css'
 
 type ShortcutSheetProps = {
   /** Those that work on this screen. */
-  groups?: typeof sheet | typeof panelSheet
+  shown?: readonly (Action & { id: ActionId })[]
   onClose: () => void
 }
 
 /** All keys on one sheet; single letters can be turned off. */
-export function ShortcutSheet({ groups = sheet, onClose }: ShortcutSheetProps) {
+export function ShortcutSheet({ shown = actions, onClose }: ShortcutSheetProps) {
   const { t } = useTranslation()
+  const groups = actionGroups
+    .map((group) => ({ group, keys: shown.filter((one) => one.group === group) }))
+    .filter(({ keys }) => keys.length > 0)
   return (
     <Dialog
       onClose={onClose}
@@ -37,9 +40,9 @@ export function ShortcutSheet({ groups = sheet, onClose }: ShortcutSheetProps) {
               {t(`palette.keys.${group}`)}
             </h3>
             <ul>
-              {Object.entries<readonly string[]>(keys).map(([name, pressed]) => (
-                <li key={name} className={styles.line}>
-                  {t(`palette.key.${name}`)}
+              {keys.map(({ id, keys: pressed }) => (
+                <li key={id} className={styles.line}>
+                  {t(`palette.key.${id}`)}
                   <Keys keys={pressed} />
                 </li>
               ))}

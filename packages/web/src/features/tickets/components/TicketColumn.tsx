@@ -2,6 +2,7 @@ import type { MyTicket } from '@switchboard/contract'
 import { Archive, MessagesSquare, Search } from 'lucide-react'
 import { type ReactNode, type Ref, type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keysOf } from '../../../lib/actions.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import type { TicketListHandle } from '../../../ui/tickets/TicketList.tsx'
@@ -45,7 +46,7 @@ export function TicketColumn({ view, onView, waiting, search, regionRef, childre
         <IconButton
           icon={Search}
           label={t('tickets.search')}
-          keys={['/']}
+          keys={keysOf('search')}
           isPressed={search.isOpen}
           onPress={() => search.onOpen(!search.isOpen)}
         />
@@ -70,14 +71,14 @@ function ViewToggle({ view, onView, waiting = 0 }: Pick<TicketColumnProps, 'view
     <IconButton
       icon={Archive}
       label={t('tickets.showClosed')}
-      keys={['G', 'C']}
+      keys={keysOf('closed')}
       onPress={() => onView('closed')}
     />
   ) : (
     <IconButton
       icon={MessagesSquare}
       label={t('tickets.showPending')}
-      keys={['G', 'P']}
+      keys={keysOf('pending')}
       count={{ value: waiting, label: t('tickets.count', { count: waiting }) }}
       onPress={() => onView('open')}
     />
