@@ -6,11 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { send } from '../../../lib/browser.ts'
 import { failureText } from '../../../live/refusal-text.ts'
 import { endSession } from '../../../live/session-end.ts'
+import { useFields } from '../../../live/use-edit-form.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
-import { DepartmentMark } from '../../../ui/people/DepartmentMark.tsx'
 import { Form, FormActions, FormError, FormRow } from '../../../ui/forms/Form.tsx'
-import { Select } from '../../../ui/forms/Select.tsx'
 import { Sheet } from '../../../ui/layout/Sheet.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
@@ -23,6 +22,7 @@ import {
   type RegisterForm,
   register,
 } from '../register-model.ts'
+import { DepartmentSelect } from './DepartmentSelect.tsx'
 import { NewPassword } from './NewPassword.tsx'
 
 export type Registered = { name: string; password: string }
@@ -36,23 +36,22 @@ type RegisterSheetProps = {
 /** The register form with its cancel button; a success closes it. */
 export function RegisterSheet({ departments, onRegistered, onClose }: RegisterSheetProps) {
   const { t } = useTranslation()
-  const [form, setForm] = useState(emptyRegisterForm)
   const [complaints, setComplaints] = useState<readonly string[]>([])
-  const registration = useRegister(form, departments, (registered) => {
+  const registration = useRegister(departments, (registered) => {
     toasts.show({ tone: 'success', text: t('register.done', { name: registered.name }) })
     onRegistered(registered)
     onClose()
   })
-  const change = (part: Partial<RegisterForm>) => setForm((before) => ({ ...before, ...part }))
   const failure = registration.data ?? null
   const marked = failure?.kind === 'refused' ? failure.refusal.field : undefined
-  const wrong = (field: keyof RegisterForm) => (marked === field ? failureLines(failure, t)[0] : undefined)
+  const wrong = (name: string) => (marked === name ? failureLines(failure, t)[0] : undefined)
+  const { form, change, field } = useFields(emptyRegisterForm, wrong)
   const submit = () => {
     if (registration.isPending) return
     const found = complaintsBefore(form)
     setComplaints(found)
     registration.reset()
-    if (found.length === 0) registration.mutate()
+    if (found.length === 0) registration.mutate(form)
   }
   return (
     <Sheet title={t('register.title')} closeLabel={t('common.cancel')} onClose={onClose}>
@@ -60,28 +59,14 @@ export function RegisterSheet({ departments, onRegistered, onClose }: RegisterSh
         <TextField
           label={t('agents.email')}
           type="email"
-          value={form.email}
-          onChange={(email) => change({ email })}
+          {...field('email')}
           maxLength={limits.emailText}
           autoComplete="off"
           takesFocus
-          error={wrong('email')}
         />
         <FormRow>
-          <TextField
-            label={t('agents.firstName')}
-            value={form.firstName}
-            onChange={(firstName) => change({ firstName })}
-            maxLength={limits.nameText}
-            error={wrong('firstName')}
-          />
-          <TextField
-            label={t('agents.lastName')}
-            value={form.lastName}
-            onChange={(lastName) => change({ lastName })}
-            maxLength={limits.nameText}
-            error={wrong('lastName')}
-          />
+          <TextField label={t('agents.firstName')} {...field('firstName')} maxLength={limits.nameText} />
+          <TextField label={t('agents.lastName')} {...field('lastName')} maxLength={limits.nameText} />
         </FormRow>
         <NewPassword
           form={form}
@@ -89,18 +74,7 @@ export function RegisterSheet({ departments, onRegistered, onClose }: RegisterSh
           wrong={wrong('pass')}
           differs={complaints.includes('differ') || marked === 'confirmPassword'}
         />
-        <Select
-          label={t('agents.department')}
-          placeholder={t('register.selectDepartment')}
-          options={departments.map(({ departmentid, department_name: name }) => ({
-            id: departmentid,
-            text: name,
-            content: <DepartmentMark name={name} />,
-          }))}
-          value={form.department === '' ? null : form.department}
-          onChange={(department) => change({ department })}
-          error={wrong('department')}
-        />
+        <DepartmentSelect departments={departments} {...field('department')} />
         <Checkbox
           label={t('agents.admin')}
           hint={t('register.adminHint')}
@@ -129,18 +103,14 @@ export function RegisterSheet({ departments, onRegistered, onClose }: RegisterSh
   )
 }
 
-function useRegister(
-  form: RegisterForm,
-  departments: readonly Department[],
-  onDone: (registered: Registered) => void,
-) {
+function useRegister(departments: readonly Department[], onDone: (registered: Registered) => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => {
+    mutationFn: (form: RegisterForm) => {
       const name = departments.find(({ departmentid }) => departmentid === form.department)?.department_name
       return register(form, name ?? '', { send, sessionOver: () => endSession('ended') })
     },
-    onSuccess: (failure) => {
+    onSuccess: (failure, form) => {
       if (failure !== null) return
       void queries.invalidateQueries({ queryKey: agentsQuery.queryKey })
       onDone({ name: `${form.firstName.trim()} ${form.lastName.trim()}`, password: form.pass })

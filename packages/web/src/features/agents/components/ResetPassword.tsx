@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldFailure } from '../../../live/field-failure.ts'
 import { useMe } from '../../../live/me.ts'
+import { useEditForm } from '../../../live/use-edit-form.ts'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
@@ -39,35 +39,35 @@ export function ResetPassword({ userid, name }: ResetPasswordProps) {
 
 function ResetForm({ userid, name, onClose }: ResetPasswordProps & { onClose: () => void }) {
   const { t } = useTranslation()
-  const [ownPassword, setOwnPassword] = useState('')
   const reset = useResetPassword(userid)
-  const failure = fieldFailure(reset.error, ['password'], t)
+  const { form, field, submit, lines } = useEditForm({
+    first: { password: '' },
+    request: reset,
+    fields: ['password'],
+    isComplete: ({ password }) => password !== '',
+    onSave: ({ password }) => reset.mutate(password),
+  })
   if (reset.data !== undefined)
     return <PasswordOnce name={name} password={reset.data.password} onKept={onClose} />
   return (
-    <Form
-      label={t('newPassword.reset')}
-      onSubmit={() => ownPassword !== '' && !reset.isPending && reset.mutate(ownPassword)}
-    >
+    <Form label={t('newPassword.reset')} onSubmit={submit}>
       <p>{t('newPassword.ends', { name })}</p>
       <PasswordField
         label={t('newPassword.own')}
         autoComplete="current-password"
         showLabel={t('login.showPassword')}
         hideLabel={t('login.hidePassword')}
-        value={ownPassword}
-        onChange={setOwnPassword}
-        error={failure.at('password')}
+        {...field('password')}
         takesFocus
       />
-      <FormError lines={failure.lines} />
+      <FormError lines={lines} />
       <FormActions>
         <Button
           label={t('newPassword.reset')}
           type="submit"
           tone="danger"
           isPending={reset.isPending}
-          isDisabled={ownPassword === ''}
+          isDisabled={form.password === ''}
         />
         <Button label={t('common.cancel')} tone="quiet" onPress={onClose} />
       </FormActions>

@@ -1,7 +1,6 @@
 import { type Department, limits } from '@switchboard/contract'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldFailure } from '../../../live/field-failure.ts'
+import { useEditForm } from '../../../live/use-edit-form.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
@@ -14,34 +13,33 @@ type RenameDepartmentProps = { department: Department; onClose: () => void }
 export function RenameDepartment({ department, onClose }: RenameDepartmentProps) {
   const { t } = useTranslation()
   const { departmentid } = department
-  const [name, setName] = useState(department.department_name)
   const rename = useRenameDepartment()
-  const failure = fieldFailure(rename.error, ['department_name'], t)
-  const department_name = name.trim()
-  const submit = () => {
-    if (department_name === '' || rename.isPending) return
-    rename.mutate({ departmentid, department_name }, { onSuccess: onClose })
-  }
+  const { form, field, submit, lines } = useEditForm({
+    first: { department_name: department.department_name },
+    request: rename,
+    fields: ['department_name'],
+    isComplete: isNamed,
+    onSave: ({ department_name: name }) =>
+      rename.mutate({ departmentid, department_name: name.trim() }, { onSuccess: onClose }),
+  })
   const title = t('departments.rename', { name: department.department_name })
   return (
     <Dialog onClose={onClose} title={title} closeLabel={t('common.close')}>
       <Form label={title} onSubmit={submit}>
         <TextField
           label={t('departments.name')}
-          value={name}
-          onChange={setName}
+          {...field('department_name')}
           maxLength={limits.nameText}
-          error={failure.at('department_name')}
           takesFocus
         />
-        <FormError lines={failure.lines} />
+        <FormError lines={lines} />
         <FormActions>
           <Button
             label={t('profile.save')}
             type="submit"
             tone="primary"
             isPending={rename.isPending}
-            isDisabled={department_name === ''}
+            isDisabled={!isNamed(form)}
           />
           <Button label={t('common.cancel')} tone="quiet" onPress={onClose} />
         </FormActions>
@@ -49,3 +47,5 @@ export function RenameDepartment({ department, onClose }: RenameDepartmentProps)
     </Dialog>
   )
 }
+
+const isNamed = ({ department_name }: { department_name: string }): boolean => department_name.trim() !== ''

@@ -6,6 +6,7 @@ import { fieldFailure } from '../../../live/field-failure.ts'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
 import { endSession } from '../../../live/session-end.ts'
+import { useEditForm } from '../../../live/use-edit-form.ts'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Form, FormActions, FormError, FormRow } from '../../../ui/forms/Form.tsx'
@@ -32,31 +33,28 @@ const fieldNames = ['first_name', 'last_name', 'email', 'password'] as const
  */
 export function EditProfile({ profile, draft, onDraft, onClose }: EditProfileProps) {
   const { t } = useTranslation()
-  const [form, setForm] = useState<ProfileForm>(
-    draft ?? { first_name: profile.firstName, last_name: profile.lastName, email: profile.email },
-  )
-  const [isMissing, setMissing] = useState(false)
   const [choice, setChoice] = useState<PictureChoice>(null)
   const photo = useSavePicture()
   const update = useUpdateProfile()
-  const change = (part: Partial<ProfileForm>) => setForm((before) => ({ ...before, ...part }))
-  const isSame =
-    form.first_name === profile.firstName &&
-    form.last_name === profile.lastName &&
-    form.email === profile.email
-  const needsPassword = form.email.trim() !== profile.email
-  const failure = fieldFailure(update.error, fieldNames, t)
-  const submit = () => {
-    if (update.isPending || photo.isPending) return
-    const isReady = isFilled(form) && (!needsPassword || Boolean(form.password))
-    setMissing(!isReady)
-    if (!isReady) return
-    if (choice === null) saveForm()
-    else photo.mutate(choice, { onSuccess: () => (isSame ? onClose() : saveForm()) })
-  }
-  const saveForm = () => {
-    const { password: _, ...kept } = form
-    update.mutate(needsPassword ? form : kept, {
+  const isPending = update.isPending || photo.isPending
+  const needsPassword = ({ email }: ProfileForm) => email.trim() !== profile.email
+  const { form, field, submit, missing } = useEditForm<ProfileForm>({
+    first: draft ?? { first_name: profile.firstName, last_name: profile.lastName, email: profile.email },
+    request: { error: update.error, isPending },
+    fields: fieldNames,
+    isComplete: (edited) => isFilled(edited) && (!needsPassword(edited) || Boolean(edited.password)),
+    onSave(edited) {
+      const isSame =
+        edited.first_name === profile.firstName &&
+        edited.last_name === profile.lastName &&
+        edited.email === profile.email
+      if (choice === null) saveForm(edited)
+      else photo.mutate(choice, { onSuccess: () => (isSame ? onClose() : saveForm(edited)) })
+    },
+  })
+  const saveForm = (edited: ProfileForm) => {
+    const { password: _, ...kept } = edited
+    update.mutate(needsPassword(edited) ? edited : kept, {
       onSuccess: () => endSession('account-changed'),
       onError: (error) => {
         setChoice(null)
@@ -89,18 +87,14 @@ export function EditProfile({ profile, draft, onDraft, onClose }: EditProfilePro
           <TextField
             label={t('agents.firstName')}
             autoComplete="given-name"
-            value={form.first_name}
-            onChange={(first_name) => change({ first_name })}
+            {...field('first_name')}
             maxLength={limits.nameText}
-            error={failure.at('first_name')}
           />
           <TextField
             label={t('agents.lastName')}
             autoComplete="family-name"
-            value={form.last_name}
-            onChange={(last_name) => change({ last_name })}
+            {...field('last_name')}
             maxLength={limits.nameText}
-            error={failure.at('last_name')}
           />
         </FormRow>
         <TextField
@@ -108,31 +102,21 @@ export function EditProfile({ profile, draft, onDraft, onClose }: EditProfilePro
           type="email"
           autoComplete="email"
           hint={t('user.signsOut')}
-          value={form.email}
-          onChange={(email) => change({ email })}
+          {...field('email')}
           maxLength={limits.emailText}
-          error={failure.at('email')}
         />
-        {needsPassword && (
+        {needsPassword(form) && (
           <PasswordField
             label={t('user.emailPassword')}
             autoComplete="current-password"
             showLabel={t('login.showPassword')}
             hideLabel={t('login.hidePassword')}
-            value={form.password ?? ''}
-            onChange={(password) => change({ password })}
-            error={failure.at('password')}
+            {...field('password')}
           />
         )}
-        <FormError lines={isMissing ? [t('refusal.missing-fields')] : []} />
+        <FormError lines={missing} />
         <FormActions>
-          <Button
-            label={t('user.submit')}
-            type="submit"
-            tone="primary"
-            size="lg"
-            isPending={update.isPending || photo.isPending}
-          />
+          <Button label={t('user.submit')} type="submit" tone="primary" size="lg" isPending={isPending} />
           <Button label={t('user.back')} tone="quiet" size="lg" onPress={leave} />
         </FormActions>
       </Form>

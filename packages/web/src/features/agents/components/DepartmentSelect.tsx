@@ -1,0 +1,31 @@
+import type { Department } from '@switchboard/contract'
+import { useTranslation } from 'react-i18next'
+import { Select } from '../../../ui/forms/Select.tsx'
+import { DepartmentMark } from '../../../ui/people/DepartmentMark.tsx'
+
+type DepartmentSelectProps = {
+  departments: readonly Department[]
+  /** Empty while none is chosen. */
+  value: string
+  onChange: (departmentid: string) => void
+  error: string | undefined
+  /** Says that none need be chosen. */
+  optional?: string
+}
+
+export function DepartmentSelect({ departments, value, ...field }: DepartmentSelectProps) {
+  const { t } = useTranslation()
+  return (
+    <Select
+      {...field}
+      label={t('agents.department')}
+      placeholder={t('register.selectDepartment')}
+      options={departments.map(({ departmentid, department_name: name }) => ({
+        id: departmentid,
+        text: name,
+        content: <DepartmentMark name={name} />,
+      }))}
+      value={value === '' ? null : value}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { limits } from '@switchboard/contract'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldFailure } from './field-failure.ts'
+
+type Values = Record<string, string | boolean | undefined>
+
+/** The values of a form, and what a text field of it is given. */
+export function useFields<Form extends Values>(
+  first: Form | (() => Form),
+  wrong: (name: string) => string | undefined,
+) {
+  const [form, setForm] = useState(first)
+  const change = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }))
+  const field = (name: keyof Form & string) => {
+    const value = form[name]
+    return {
+      value: typeof value === 'string' ? value : '',
+      onChange: (text: string) => setForm((before) => ({ ...before, [name]: text })),
+      error: wrong(name),
+    }
+  }
+  return { form, change, field }
+}
+
+interface EditForm<Form> {
+  first: Form | (() => Form)
+  /** The request that saves it. */
+  request: { error: unknown; isPending: boolean }
+  /** Fields that are refused by name: the reason stands below them. */
+  fields: readonly (keyof Form & string)[]
+  isComplete: (form: Form) => boolean
+  onSave: (form: Form) => void
+}
+
+/** A form that changes something: what is missing is said before it is sent, and why it was refused after. */
+export function useEditForm<Form extends Values>(edit: EditForm<Form>) {
+  const { first, request, fields, isComplete, onSave } = edit
+  const { t } = useTranslation()
+  const [isMissing, setMissing] = useState(false)
+  const failure = fieldFailure(request.error, fields, t)
+  const { form, change, field } = useFields(first, failure.at)
+  const submit = () => {
+    if (request.isPending) return
+    const isReady = isComplete(form)
+    setMissing(!isReady)
+    if (isReady) onSave(form)
+  }
+  const missing = isMissing ? [t('refusal.missing-fields')] : []
+  return { form, change, field, submit, missing, lines: failure.lines }
+}
+
+/** A failure that no field is to blame for closes the form, once it could be read. */
+export function useCloseAfterFailure(lines: readonly string[], onClose: () => void): void {
+  const isLost = lines.length > 0
+  useEffect(() => {
+    if (!isLost) return
+    const timer = setTimeout(onClose, limits.updateFailureClose)
+    return () => clearTimeout(timer)
+  }, [isLost, onClose])
+}
