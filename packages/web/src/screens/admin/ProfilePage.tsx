@@ -8,6 +8,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Icon } from '../../ui/text/Icon.tsx'
 import { Skeleton, Skeletons } from '../../ui/feedback/Skeleton.tsx'
+import { PageBody, PageFrame } from '../../ui/layout/Page.tsx'
 import { Unreachable } from '../../live/Unreachable.tsx'
 import styles from './ProfilePage.module.css'
 
@@ -25,7 +26,7 @@ export function ProfilePage<Profile>({ query, back, header, children }: ProfileP
   const { data } = query
   if (query.isError && data === undefined) return <NotThere query={query} back={back} />
   return (
-    <div className={styles.page}>
+    <PageFrame>
       <div className={styles.above}>
         <Link className={styles.back} to={back.to}>
           <Icon of={ArrowLeft} size="xs" />
@@ -40,11 +41,11 @@ export function ProfilePage<Profile>({ query, back, header, children }: ProfileP
         {data !== undefined && (
           <>
             <div className={styles.head}>{header(data)}</div>
-            <div className={styles.body}>{children(data)}</div>
+            <PageBody>{children(data)}</PageBody>
           </>
         )}
       </Skeletons>
-    </div>
+    </PageFrame>
   )
 }
 
@@ -72,9 +73,9 @@ const ProfileSkeleton = () => (
     <div className={styles.head}>
       <Skeleton shape="round" width="4.5rem" height="4.5rem" />
     </div>
-    <div className={styles.body}>
+    <PageBody>
       <Skeleton shape="box" height="7rem" />
       <Skeleton shape="box" height="16rem" />
-    </div>
+    </PageBody>
   </>
 )

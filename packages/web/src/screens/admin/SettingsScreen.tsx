@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Chip } from '../../ui/feedback/Chip.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Page, PageBody } from '../../ui/layout/Page.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
-import styles from './SettingsScreen.module.css'
 import { settingsSections } from './settings-sections.ts'
 
 /** Settings: which section is open stands in the address; whatever it does not know is the first. */
@@ -14,10 +14,7 @@ export function SettingsScreen() {
   const [first] = settingsSections
   const selected = (settingsSections.find(({ id }) => id === asked) ?? first)?.id ?? ''
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{t('nav.settings')}</h1>
-      </header>
+    <Page title={t('nav.settings')} body="tabbed">
       <Tabs
         label={t('nav.settings')}
         selected={selected}
@@ -27,12 +24,12 @@ export function SettingsScreen() {
           label: t(label),
           end: Section === null && <Chip text={t('settings.soon')} />,
           content: id === selected && (
-            <div className={styles.body}>
+            <PageBody body="tabbed">
               {Section ? <Section /> : <EmptyState drawing="unplugged" title={t('settings.comingSoon')} />}
-            </div>
+            </PageBody>
           ),
         }))}
       />
-    </div>
+    </Page>
   )
 }

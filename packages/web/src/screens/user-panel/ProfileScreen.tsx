@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { type ProfileForm, profileQuery } from '../../features/profile/api.ts'
 import { EditProfile } from '../../features/profile/components/EditProfile.tsx'
 import { LanguageTiles } from '../../features/profile/components/LanguageTiles.tsx'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { BackPage } from '../panel/BackPage.tsx'
 import { PanelLoading } from '../../live/PanelLoading.tsx'
 import { BoxSkeleton } from '../../ui/layout/Box.tsx'
 import { ProfileView } from './ProfileView.tsx'
@@ -23,9 +24,13 @@ export function ProfileScreen() {
   const view = params.get('view')
   if (view === 'language') {
     return (
-      <BackPage title={t('user.language')} backLabel={t('user.back')} onBack={() => show(null)}>
+      <Page
+        title={t('user.language')}
+        lead={<IconButton icon={ArrowLeft} label={t('user.back')} onPress={() => show(null)} />}
+        body="narrow"
+      >
         <LanguageTiles value={look?.lang ?? null} onChange={speak} />
-      </BackPage>
+      </Page>
     )
   }
   return (
