@@ -43,7 +43,7 @@ function serveExport<Asked extends z.ZodType>(
   const authenticate = authenticator(app)
   fastify.get(exportPaths[name], async (request, reply) => {
     refuseCrossSite(request, true, app.publicUrl)
-    const session = await authenticate(cookie.read(request), 'request')
+    const session = await authenticate(cookie.read(request), { prolongs: true })
     if (session === null) refuse('not-signed-in')
     if (!mayAsk(session.me)) refuse('admins-only')
     await app.rates.spend('export', `session ${session.sessionid}`)

@@ -18,7 +18,7 @@ export const filesFeature: Feature = {
     const cookie = sessionCookie(app.publicUrl)
     const authenticate = authenticator(app)
     fastify.get<Asked>('/files/:fileid', async (request, reply) => {
-      const session = await authenticate(cookie.read(request), 'request')
+      const session = await authenticate(cookie.read(request), { prolongs: true })
       if (session === null) refuse('not-signed-in')
       const fileid = Id.safeParse(request.params.fileid)
       if (!fileid.success) refuse('file-not-found')

@@ -17,7 +17,7 @@ export function serveClientExport(fastify: FastifyInstance, app: AppContext): vo
   const url = clientExportPath.replace('{clientid}', ':clientid')
   fastify.get<{ Params: { clientid: string } }>(url, async (request, reply) => {
     refuseCrossSite(request, true, app.publicUrl)
-    const session = await authenticate(cookie.read(request), 'request')
+    const session = await authenticate(cookie.read(request), { prolongs: true })
     if (session === null) refuse('not-signed-in')
     if (!isAdmin(session.me)) refuse('admins-only')
     await app.rates.spend('export', `session ${session.sessionid}`)

@@ -14,20 +14,20 @@ const ABSOLUTE = 7 * DAY
 const SLIDES_EVERY = 60_000
 
 /**
- * Resolves a token to a person, for calls, sockets and files alike. A 'look' does not prolong a session; a request does, so
+ * Resolves a token to a person, for calls, sockets and files alike. Only a request prolongs a session, so
  * that an open page alone does not keep somebody signed in for ever.
  */
 export function authenticator(app: AppContext): Authenticate {
-  return async (token, use = 'look', which) => {
+  return async (token, { prolongs = false, allowIncomplete = false } = {}) => {
     if (token === null) return null
     const now = app.clock.now()
     const live = await findLiveSession(app.db, token, now)
     if (live === undefined) return null
     const owes = requiredActionOf(app, live)
-    if (owes !== null && which !== 'owing too') return null
+    if (owes !== null && !allowIncomplete) return null
     const session = { sessionid: live.sessionid, me: presentMe(live), expires: live.expires_on, owes }
     const sinceSeen = microsecondsOf(now) - microsecondsOf(live.last_seen_on)
-    if (use === 'look' || sinceSeen < SLIDES_EVERY * 1000) return session
+    if (!prolongs || sinceSeen < SLIDES_EVERY * 1000) return session
     const expires = expiryOf(app, live.created_on, now)
     await prolongSession(app.db, live.sessionid, now, expires)
     return { ...session, expires }

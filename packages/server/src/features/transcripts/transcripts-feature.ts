@@ -27,7 +27,7 @@ export const transcriptsFeature: Feature = {
         .send(await style()),
     )
     fastify.get<Asked>(transcriptPath.replace('{ticketid}', ':ticketid'), async (request, reply) => {
-      const session = await authenticate(cookie.read(request), 'request')
+      const session = await authenticate(cookie.read(request), { prolongs: true })
       if (session === null) refuse('not-signed-in')
       const ticketid = Id.safeParse(request.params.ticketid)
       if (!ticketid.success) refuse('ticket-not-found')

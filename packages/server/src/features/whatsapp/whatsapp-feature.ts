@@ -16,7 +16,7 @@ export const whatsappFeature: Feature = {
     const cookie = sessionCookie(app.publicUrl)
     const authenticate = authenticator(app)
     fastify.get<{ Params: { id: string } }>('/whatsapp-picture/:id', async (request, reply) => {
-      const session = await authenticate(cookie.read(request), 'request')
+      const session = await authenticate(cookie.read(request), { prolongs: true })
       if (session === null) refuse('not-signed-in')
       if (!isAdmin(session.me)) refuse('admins-only')
       const id = MetaId.safeParse(request.params.id)

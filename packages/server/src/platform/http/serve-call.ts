@@ -97,11 +97,10 @@ async function requireRights(call: Call, session: Session | null, options: Serve
 async function callerOf(call: Call, request: FastifyRequest, options: ServeOptions): Promise<Session | null> {
   const secret = bearerOf(request)
   if (secret === null)
-    return options.authenticate(
-      options.cookie.read(request),
-      prolongsSession(call) ? 'request' : 'look',
-      'owing too',
-    )
+    return options.authenticate(options.cookie.read(request), {
+      prolongs: prolongsSession(call),
+      allowIncomplete: true,
+    })
   const session = (await options.authenticateKey(secret)) ?? refuse('not-signed-in')
   if (session.key !== undefined) actByKey(session.key.name)
   return session

@@ -16,15 +16,15 @@ export interface UsedKey {
   scopes: readonly Scope[]
 }
 
-/**
- * 'request': somebody did something, so the session slides. 'look': it only has to be valid. A session that owes the
- * desk something is none, except for who decides call by call what may be done meanwhile ('owing too').
- */
-export type Authenticate = (
-  token: string | null,
-  use?: 'look' | 'request',
-  which?: 'owing too',
-) => Promise<Session | null>
+interface AuthenticateOptions {
+  /** Somebody did something, so the session lives on; otherwise it only has to be valid. */
+  prolongs?: boolean
+  /** Accepts a session that still requires an action, where each call decides what may be done meanwhile. */
+  allowIncomplete?: boolean
+}
+
+/** The one way from a session's token to the person. */
+export type Authenticate = (token: string | null, options?: AuthenticateOptions) => Promise<Session | null>
 
 /** The one way from an API key to whom it acts for, for calls alone. */
 export type AuthenticateKey = (secret: string) => Promise<Session | null>
