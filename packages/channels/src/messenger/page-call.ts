@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import type { ChannelAccount } from '../channel.ts'
 import { ChannelError } from '../channel-errors.ts'
+import type { ChannelAccount } from '../channel.ts'
+import { wholeRef } from '../inbound-events.ts'
 import { callGraph, type GraphCall, type GraphConnection } from '../meta/graph-api.ts'
+import type { Verdicts } from '../meta/graph-refusal.ts'
 import type { ProviderHttp } from '../provider-http.ts'
 import { bytesOf } from '../text-limits.ts'
-import { wholeRef } from '../inbound-events.ts'
 import { Id } from '../wire-parts.ts'
 import { messengerLimits } from './limits.ts'
-import { messengerVerdicts } from './messenger-verdicts.ts'
 import { echoMark } from './parse-message.ts'
 
 /** A page of ours, ready to be used. */
@@ -77,4 +77,22 @@ export async function senderAction({ id, call }: Page, chat: string, sender_acti
 function recipientOf(chat: string): { id: string } {
   if (/^\d{1,32}$/.test(chat)) return { id: chat }
   throw new ChannelError({ kind: 'unreachable' }, 'not an id of Messenger')
+}
+
+/** Messenger's own error codes by code and subcode; what is not here is refused for good. */
+const messengerVerdicts: Verdicts = {
+  1200: 'away',
+  99: 'few-tries',
+  /** Messages may have been sent. */
+  '1/1357046': 'unclear',
+  80006: 'rate',
+  '9/2018352': 'rate',
+  '10/2018278': 'window',
+  '10/2018065': 'window',
+  '10/2018276': 'window',
+  551: 'unreachable',
+  '200/2018108': 'unreachable',
+  '200/1545041': 'unreachable',
+  '100/2018001': 'unreachable',
+  '100/33': 'refused',
 }

@@ -1,12 +1,15 @@
-import type { ChannelAccount } from '../channel.ts'
+import { z } from 'zod'
 import { ChannelError } from '../channel-errors.ts'
-import type { Outbound, SendOptions, Sent } from '../outbound.ts'
+import type { ChannelAccount } from '../channel.ts'
+import { bareType } from '../file-types.ts'
 import { mustFit } from '../outbound-limits.ts'
+import type { Outbound, OutboundFile, SendOptions, Sent } from '../outbound.ts'
+import { formOf } from '../provider-form.ts'
 import type { ProviderHttp } from '../provider-http.ts'
 import { type Part, sendParts } from '../send-parts.ts'
-import { messengerLimitBroken } from './limits.ts'
+import { Id } from '../wire-parts.ts'
+import { messengerForm, messengerLimitBroken } from './limits.ts'
 import { type Page, pageOf, postMessage, senderAction } from './page-call.ts'
-import { filePart } from './send-file.ts'
 import { questionMessages } from './send-question.ts'
 
 /** @throws ChannelError */
@@ -76,4 +79,32 @@ async function acknowledgePress(page: Page, chat: string, text: string | null): 
 async function action(page: Page, chat: string, what: string): Promise<Sent> {
   await senderAction(page, chat, what)
   return { messageRef: null }
+}
+
+/**
+ * Uploads the file first and then sends its id: the client does not see an upload, so an unclear one can be retried.
+ */
+function filePart(
+  page: Page,
+  file: OutboundFile,
+  post: (message: Record<string, unknown>) => Promise<string>,
+): Part {
+  const type = messengerForm(file)
+  return async () => {
+    const attachment_id = await upload(page, file, type)
+    return post({ attachment: { type, payload: { attachment_id } } })
+  }
+}
+
+async function upload(page: Page, file: OutboundFile, type: string): Promise<string> {
+  const blob = new Blob([await file.open()], { type: bareType(file.mime) })
+  const message = { attachment: { type, payload: { is_reusable: true } } }
+  const { attachment_id } = await page.call({
+    method: 'POST',
+    path: [page.id, 'message_attachments'],
+    form: formOf({ message }, { field: 'filedata', blob, name: file.name }),
+    result: z.looseObject({ attachment_id: Id }),
+    timeout: 120_000,
+  })
+  return attachment_id
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import type { ChannelAccount } from '../channel.ts'
 import { ChannelError } from '../channel-errors.ts'
-import type { Outbound, Sent } from '../outbound.ts'
+import type { ChannelAccount } from '../channel.ts'
 import { mustFit } from '../outbound-limits.ts'
+import type { Choice, Outbound, Sent } from '../outbound.ts'
 import type { ProviderHttp } from '../provider-http.ts'
 import { cutText } from '../text-limits.ts'
-import { keyboardOf, noKeyboard } from './keyboard.ts'
 import { telegramLimitBroken, telegramLimits } from './limits.ts'
 import { allowedReaction } from './reaction-emoji.ts'
 import { replyParameters, sendMessageCall, SentMessage } from './send-common.ts'
@@ -119,3 +118,16 @@ function idOf(text: string, otherwise: 'unreachable' | 'refused'): number {
   if (/^\d{1,15}$/.test(text)) return Number(text)
   throw new ChannelError({ kind: otherwise }, 'not an id of Telegram')
 }
+
+interface Keyboard {
+  inline_keyboard: Array<Array<{ text: string; callback_data: string }>>
+}
+
+/** Names get a row each, so that none is cut; a few signs (stars, numbers) share a row. */
+function keyboardOf(choices: Choice[]): Keyboard {
+  const buttons = choices.map(({ label, payload }) => ({ text: label, callback_data: payload }))
+  const sideBySide = choices.length <= 5 && choices.every(({ label }) => label.length <= 5)
+  return { inline_keyboard: sideBySide ? [buttons] : buttons.map((button) => [button]) }
+}
+
+const noKeyboard: Keyboard = { inline_keyboard: [] }

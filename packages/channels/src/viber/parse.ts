@@ -1,10 +1,11 @@
 import { fingerprint, partId } from '../fingerprint.ts'
-import type { InboundEvent } from '../inbound.ts'
 import { unreadable } from '../inbound-events.ts'
+import type { InboundEvent } from '../inbound.ts'
 import { whatIsWrong } from '../wire-parts.ts'
-import { readMessage } from './parse-message.ts'
+import { chosenPayload } from './choices.ts'
+import { contentOf } from './parse-content.ts'
 import { clientOf } from './parse-people.ts'
-import { Callback, WithUser } from './wire.ts'
+import { Callback, Message, MessageCallback, WithUser } from './wire.ts'
 
 /** A callback carries one event. Receipts repeat the token of the message they are about, once per device. */
 export function parseViber(payload: unknown): InboundEvent[] {
@@ -92,4 +93,21 @@ function readUnknown(callback: Callback, facts: EventFacts): InboundEvent {
   const person = user ?? sender ?? (user_id === undefined ? undefined : { id: user_id })
   if (person === undefined) return { kind: 'unknown', ...facts, from: null, chat: null, what: callback.event }
   return { kind: 'unknown', ...facts, from: clientOf(person), chat: person.id, what: callback.event }
+}
+
+/** null: it names no sender. */
+function readMessage(callback: Callback, event: { extId: string; at: Date | null }): InboundEvent | null {
+  const parsed = MessageCallback.safeParse(callback)
+  if (!parsed.success) return null
+  const { sender, silent = false } = parsed.data
+  const message = Message.parse(parsed.data.message)
+  const messageRef = callback.message_token ?? event.extId
+  const who = { from: clientOf(sender), chat: sender.id }
+  const payload = message.type === 'text' ? chosenPayload(message, silent) : null
+  if (payload !== null) {
+    const label = message.text === payload || message.text === undefined ? {} : { label: message.text }
+    return { kind: 'press', ...event, ...who, messageRef: null, pressId: messageRef, payload, ...label }
+  }
+  const around = { replyTo: null, forwardedFrom: null, album: null, opening: null }
+  return { kind: 'message', ...event, ...who, messageRef, content: contentOf(message), ...around }
 }

@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import type { ChannelAccount } from '../channel.ts'
+import { wholeRef } from '../inbound-events.ts'
 import { Success } from '../meta/graph-api.ts'
-import type { Outbound, SendOptions, Sent } from '../outbound.ts'
 import { mustFit } from '../outbound-limits.ts'
+import type { Outbound, SendOptions, Sent, TemplateVariable } from '../outbound.ts'
 import type { ProviderHttp } from '../provider-http.ts'
 import { type Part, sendParts } from '../send-parts.ts'
-import { wholeRef } from '../inbound-events.ts'
 import { whatsappLimitBroken } from './limits.ts'
-import { type OwnNumber, numberOf, postMessage, quoting, recipientOf } from './send-common.ts'
+import { numberOf, type OwnNumber, postMessage, quoting, recipientOf } from './send-common.ts'
 import { fileParts } from './send-file.ts'
 import { questionParts } from './send-question.ts'
-import { templateOf } from './send-template.ts'
 
 /** @throws ChannelError */
 export async function sendOverWhatsapp(
@@ -95,4 +94,16 @@ async function markRead(number: OwnNumber, messageRef: string | undefined, isTyp
 async function perform(number: OwnNumber, json: unknown, result: z.ZodType): Promise<Sent> {
   await number.call({ method: 'POST', path: [number.id, 'messages'], json, result })
   return { messageRef: null }
+}
+
+/** An approved template with its places filled. */
+function templateOf({ name, language, variables }: Extract<Outbound, { kind: 'template' }>) {
+  const components = variables.length === 0 ? [] : [{ type: 'body', parameters: variables.map(parameterOf) }]
+  return { name, language: { code: language }, components }
+}
+
+/** WhatsApp takes no line breaks, tabs or runs of spaces in a variable. */
+function parameterOf({ name, text }: TemplateVariable): Record<string, string> {
+  const named = name === null ? {} : { parameter_name: name }
+  return { type: 'text', ...named, text: text.replaceAll(/\s+/g, ' ').trim() }
 }
