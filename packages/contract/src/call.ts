@@ -4,7 +4,7 @@ import type { Scope } from './scopes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may make a call at all; what they may touch is decided per entity by the policies. */
+/** Who may make a call; the policies decide per entity what the caller may access. */
 export type Right = 'anyone' | 'signed-in' | 'admin'
 
 type Schema = z.ZodType
@@ -22,7 +22,7 @@ export interface CallShape<Path extends string = string> {
   right: Right
   /** What an API key must be for; without one no key makes this call. */
   scope?: Scope
-  /** Also for somebody who must set a new password or a second factor first. */
+  /** Also for a user who must set a new password or a second factor first. */
   allowIncomplete?: true
   params?: z.ZodType<Record<ParamNames<Path>, unknown>>
   query?: Schema

@@ -25,7 +25,7 @@ export function defineEvent<const Name extends string, Payload extends z.ZodType
 
 export type EventPayload<E extends EventShape> = z.infer<E['payload']>
 
-/** What travels: `id` is the position a client keeps as its cursor; 0 for signals. */
+/** The envelope of an event: `id` is the position a client keeps as its cursor; 0 for signals. */
 export const EventEnvelope = z.object({
   id: z.number().int().min(0),
   type: z.string(),

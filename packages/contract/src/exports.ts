@@ -24,7 +24,7 @@ export const transcriptPath = '/transcript/{ticketid}'
 export const TranscriptQuery = z.strictObject({
   ...Page,
   as: z.enum(['page', 'text', 'html']).default('page'),
-  /** Internal notes stay out unless somebody wants them in. */
+  /** Internal notes are included only on request. */
   notes: z.enum(['yes', 'no']).default('no'),
 })
 export type TranscriptQuery = z.output<typeof TranscriptQuery>

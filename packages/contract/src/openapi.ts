@@ -8,7 +8,7 @@ import { describeWebhooks, type DescribedWebhook } from './openapi/webhooks.ts'
 import { scopes } from './scopes.ts'
 
 export interface OpenApiSettings {
-  /** Where the desk answers (PUBLIC_URL). */
+  /** The public address of the server (PUBLIC_URL). */
   serverUrl: string
   productName: string
   version: string
@@ -26,7 +26,7 @@ export interface OpenApiDocument {
   'x-events': ReturnType<typeof describeEvents>
 }
 
-/** The API page of the desk: every call, refusal and live event of the registries, with their samples. */
+/** The API page: every call, refusal and live event of the registries, with their samples. */
 export function buildOpenApi(settings: OpenApiSettings): OpenApiDocument {
   const schemas = collectSchemas()
   const paths: OpenApiDocument['paths'] = {}

@@ -1,6 +1,6 @@
 /**
- * Every refusal of the API: the HTTP status and the sentence. Where the specification has a text it stands
- * here letter for letter; the web app translates by code.
+ * Every refusal of the API: the HTTP status and the sentence. The specification's texts are copied here letter for
+ * letter; the web app translates by code.
  */
 export const refusals = {
   'invalid-input': { status: 400, message: 'Please check the marked field.' },
@@ -130,7 +130,10 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** What a refused call answers. `field` names the input at fault; `detail` holds facts a screen needs (the winner's name). */
+/**
+ * The body of a refused call. `field` names the input at fault; `detail` holds facts a screen needs (the winner's
+ * name).
+ */
 export interface Refused {
   error: RefusalCode
   message: string

@@ -36,7 +36,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Opens the desk on a database: migrates, serves, works. What it had opened is closed again when it fails. */
+/** Starts the server on a database: migrations, HTTP, workers. On a failure it closes everything that it opened. */
 export async function startServer(
   config: Config,
   databaseUrls: DatabaseUrls,
@@ -137,7 +137,7 @@ async function openDesk(opened: Opened, parts: DeskParts): Promise<RunningServer
   }
 }
 
-/** SQL that somebody smuggles in could then remove its own traces from the log. */
+/** Injected SQL could then remove its own traces from the log. */
 async function warnAboutRole({ db, log }: AppContext): Promise<void> {
   if (await mayAlterAuditLog(db.pool))
     log.warn(
@@ -146,7 +146,7 @@ async function warnAboutRole({ db, log }: AppContext): Promise<void> {
     )
 }
 
-/** The port was free a moment ago; somebody may have been quicker. @throws ConfigError */
+/** The port was free a moment ago; another process may have taken it. @throws ConfigError */
 async function listening<T>(place: Listening, listen: () => Promise<T>): Promise<T> {
   try {
     return await listen()

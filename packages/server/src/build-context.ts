@@ -28,12 +28,12 @@ export interface Overrides {
   passwords?: PasswordHasher
   providerHttp?: ProviderHttp
   webhookHttp?: ProviderHttp
-  /** Milliseconds between polls of the pump and the workers when nobody woke them. */
+  /** Milliseconds between polls of the pump and the workers without a wake-up. */
   sweepEvery?: number
   print?: (text: string) => void
 }
 
-/** What a desk learns only once it runs. */
+/** The values that are known only once the server runs. */
 export interface Later {
   port: number
   leaving: boolean

@@ -46,7 +46,7 @@ export interface AppContext {
   /** How often somebody may ask. */
   rates: Rates
   secrets: SecretBox
-  /** Requests to providers: goes only where the desk may go. */
+  /** Requests to providers: connects only to permitted addresses. */
   providerHttp: ProviderHttp
   /** Posts to the programs of others: public addresses, or those that the settings name; answers are cut. */
   webhookHttp: ProviderHttp

@@ -1,4 +1,4 @@
-/** The desk as a part of something larger: the demo, the bench and the journeys start it through this door. */
+/** The server as a library: the entry point for the demo, the bench and the journeys. */
 export { type Overrides, type RunningServer, startServer } from './app.ts'
 export { type Config, configFrom } from './config/config.ts'
 export { ConfigError } from './config/config-error.ts'

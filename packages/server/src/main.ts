@@ -13,7 +13,7 @@ import { logUncaughtExceptions } from './platform/lib/log-uncaught-exceptions.ts
 import { version } from './platform/lib/version.ts'
 import { type Running, runUntilStopped } from './platform/lib/run-until-stopped.ts'
 
-/** Starts the desk, which runs until it is asked to stop. */
+/** Starts the server, which runs until it is asked to stop. */
 async function start(opened: Opened): Promise<Running> {
   const config = await readSettings({ atTerminal: process.stdout.isTTY, listens: true })
   const log = openLog(config.logLevel)

@@ -37,7 +37,7 @@ export const setAdmin = defineCall({
   refusals: ['agent-not-found', 'own-flags', 'last-admin'],
 })
 
-/** Ours: asked before somebody is locked. */
+/** Ours: requested before an agent is locked. */
 export const getLockPreview = defineCall({
   method: 'GET',
   path: '/admin/{userid}/lock-preview',

@@ -10,7 +10,7 @@ const ofTicket = z.object({ ticketid: Id, created_on: Timestamp })
 /** Query flags arrive as strings. */
 const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
 
-/** A stretch of a chat: `newIndex` is the slice counted from the newest, -1 and beyond the end mean there is no more. */
+/** A range of a chat: `newIndex` is the slice counted from the newest, -1 and beyond the end mean there is no more. */
 export const ChatSlice = z.object({
   targetSectionIndex: z.number().int(),
   selectedSections: Sections,
@@ -44,7 +44,7 @@ export const getChatSlice = defineCall({
   refusals: ['ticket-not-found', 'message-not-found', 'invalid-input'],
 })
 
-/** Index 0 answers the first three slices together, so the next index is 3. */
+/** Index 0 returns the first three slices together, so the next index is 3. */
 export const getChat = defineCall({
   method: 'GET',
   path: '/{ticketid}/{sliceIndex}/chat',
@@ -57,7 +57,7 @@ export const getChat = defineCall({
   refusals: ['ticket-not-found'],
 })
 
-/** How the chat of this ticket is to be shown: its channel's abilities and limits. */
+/** How to show the chat of this ticket: its channel's abilities and limits. */
 export const getChatStyle = defineCall({
   method: 'GET',
   path: '/{ticketid}/{created_on}/chat-style',
@@ -74,11 +74,14 @@ export const getChatStyle = defineCall({
     textLimit: z.number().int(),
     captionLimit: z.number().int(),
     fileLimits: z.object({ image: z.number(), video: z.number(), audio: z.number(), document: z.number() }),
-    /** Types the channel takes, as a file input takes them: endings with a dot, `image/*`, or whole types; empty: any. */
+    /**
+     * Types the channel accepts, in the format of a file input: endings with a dot, `image/*`, or whole types; empty:
+     * any.
+     */
     fileAccepts: z.array(z.string()),
-    /** Endings of names, with their dot, that the channel never takes. */
+    /** File name endings, with the dot, that the channel refuses. */
     fileRefuses: z.array(z.string()),
-    /** Until when we may write freely; null: no such window on this channel. */
+    /** The end of the reply window; null: the channel has none. */
     windowEnds: Timestamp.nullable(),
     /** Approved templates may be sent after that (`sendTemplate`). */
     templates: z.boolean(),
@@ -97,7 +100,7 @@ export const searchMessages = defineCall({
   refusals: ['ticket-not-found'],
 })
 
-/** `messageid` is made by the browser: a repeat answers the same row, for ever. */
+/** The browser makes `messageid`: a repeated request always returns the same row. */
 export const sendMessage = defineCall({
   method: 'POST',
   path: '/send-message',

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { ErasurePreview } from '../entities/client-rights.ts'
 import { Done, Id } from '../wire.ts'
 
-/** Ours: asked before anything is lost. */
+/** Ours: requested before anything is deleted. */
 export const getErasurePreview = defineCall({
   method: 'GET',
   path: '/admin/{clientid}/erasure-preview',

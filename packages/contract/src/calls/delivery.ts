@@ -4,7 +4,7 @@ import { FailedItem } from '../entities/failed-item.ts'
 import { limits } from '../limits.ts'
 import { ChannelHealth } from './telegram.ts'
 
-/** Ours: nothing fails in silence. */
+/** Ours: lists everything that failed. */
 export const getFailedItems = defineCall({
   method: 'GET',
   path: '/admin/failed-items',
@@ -21,7 +21,7 @@ export const getFailedItems = defineCall({
   refusals: [],
 })
 
-/** Ours: every administrator is notified of a connection in trouble, on every page. */
+/** Ours: every page shows administrators a connection in trouble. */
 export const getChannelHealth = defineCall({
   method: 'GET',
   path: '/admin/channel-health',

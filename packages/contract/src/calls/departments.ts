@@ -14,7 +14,7 @@ export const getDepartmentCards = defineCall({
   reply: z.object({
     departments: z.array(Department),
     statistics: z.record(z.string(), DepartmentStatistics),
-    /** Ours: where a client goes who names no department. */
+    /** Ours: the department for clients who choose none. */
     defaultDepartmentid: Id.nullable(),
   }),
   refusals: [],

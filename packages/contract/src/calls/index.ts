@@ -53,7 +53,7 @@ export const callAreas = {
 }
 export type CallArea = keyof typeof callAreas
 
-/** Every call of the desk, by name. */
+/** Every call, by name. */
 export const calls = {
   ...session,
   ...secondFactor,

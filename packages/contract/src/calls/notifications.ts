@@ -14,7 +14,7 @@ export const getNotifications = defineCall({
   refusals: [],
 })
 
-/** The server stores the notification with the private message itself; this call does nothing twice. */
+/** The server stores the notification with the private message; this call stores no second one. */
 export const saveNotification = defineCall({
   method: 'POST',
   path: '/{receiverid}/save-notification',

@@ -16,7 +16,7 @@ export const getPrivateChat = defineCall({
   refusals: ['agent-not-found', 'chat-with-oneself'],
 })
 
-/** `messageid` is made by the browser: a repeat answers the same row. */
+/** The browser makes `messageid`: a repeated request returns the same row. */
 export const createPrivateMessage = defineCall({
   method: 'POST',
   path: '/create-private-msg',

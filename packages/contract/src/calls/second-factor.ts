@@ -7,7 +7,7 @@ import { Done, Id } from '../wire.ts'
 const Code = z.string().max(100)
 const Password = z.string().max(1000)
 
-/** Ours: after the right password of somebody with a second factor. */
+/** Ours: the second step for a user with a second factor, after the password. */
 export const loginSecondStep = defineCall({
   method: 'POST',
   path: '/auth/login-second-step',

@@ -131,7 +131,7 @@ export const removeProfilePicture = defineCall({
   refusals: [],
 })
 
-/** Ours: somebody whose password an administrator made is asked for a new one. */
+/** Ours: a user whose password an administrator made is asked for a new one. */
 export const changePassword = defineCall({
   method: 'POST',
   path: '/auth/change-password',

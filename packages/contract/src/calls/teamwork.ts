@@ -4,7 +4,7 @@ import { Draft, Note } from '../entities/note.ts'
 import { limits } from '../limits.ts'
 import { Done, Id, text } from '../wire.ts'
 
-/** Ours: everybody who sees a ticket reads its notes. */
+/** Ours: every agent who sees a ticket can read its notes. */
 export const getNotes = defineCall({
   method: 'GET',
   path: '/{ticketid}/notes',
@@ -16,7 +16,7 @@ export const getNotes = defineCall({
   refusals: ['ticket-not-found'],
 })
 
-/** Ours: a note can never reach a client. `noteid` is made by the browser: a repeat answers the same note. */
+/** Ours: a note can never reach a client. The browser makes `noteid`: a repeated request returns the same note. */
 export const addNote = defineCall({
   method: 'POST',
   path: '/{ticketid}/notes',
@@ -33,7 +33,7 @@ export const addNote = defineCall({
   refusals: ['ticket-not-found', 'empty-message', 'message-not-found', 'message-id-taken'],
 })
 
-/** Ours: what I was about to write, on every device. */
+/** Ours: my unsent texts, on every device. */
 export const getDrafts = defineCall({
   method: 'GET',
   path: '/drafts',

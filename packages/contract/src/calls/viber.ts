@@ -13,7 +13,7 @@ export const getViberToken = defineCall({
   refusals: [],
 })
 
-/** Viber calls the desk back at once, so it needs a public https address. `overwrite` takes a foreign webhook over. */
+/** Viber calls the webhook at once, so it needs a public https address. `overwrite` takes a foreign webhook over. */
 export const setupViber = defineCall({
   method: 'POST',
   path: '/setup-viber',

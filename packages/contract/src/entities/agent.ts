@@ -8,7 +8,7 @@ import { Colleague, Role } from './session.ts'
 export const Agent = Colleague.extend({
   email: z.string(),
   created_on: Timestamp,
-  /** EPOCH for somebody who has not logged in yet. */
+  /** EPOCH for an agent who has not logged in yet. */
   last_logged_on: Timestamp,
   role: Role,
   isAdmin: z.boolean(),
@@ -28,7 +28,7 @@ export const AgentProfile = z.object({
   tickets: z.number().int(),
   /** Bubbles created. */
   bubbles: z.number().int(),
-  /** Average out of 3; null while nobody rated. */
+  /** Average out of 3; null without ratings. */
   rating: z.number().min(0).max(3).nullable(),
   /** Newest first. */
   actions: z.array(Action),

@@ -14,7 +14,7 @@ export const ApiKey = z.object({
   created_on: Timestamp,
   expires_on: Timestamp.nullable(),
   last_used_on: Timestamp.nullable(),
-  /** Asleep: who made it is locked or no administrator any more. */
+  /** Asleep: its owner is locked or no longer an administrator. */
   state: z.enum(['active', 'expired', 'asleep']),
 })
 export type ApiKey = z.infer<typeof ApiKey>

@@ -36,9 +36,9 @@ export const AuditKind = z.enum([
 ])
 export type AuditKind = z.infer<typeof AuditKind>
 
-/** What is looked for in the log. */
+/** The filters of the log. */
 export const auditFilter = {
-  /** Somebody of the staff, or 'desk' for everything that nobody of the staff did. */
+  /** An agent, or 'desk' for everything that no agent did. */
   who: z.union([Id, z.literal('desk')]).optional(),
   kind: AuditKind.optional(),
   from: Timestamp.optional(),
@@ -50,7 +50,7 @@ export const auditFilter = {
 export const AuditEntry = z.object({
   auditid: z.number().int(),
   at: Timestamp,
-  /** Null: the desk itself, a command at the console, or somebody who was not signed in. */
+  /** Null: the server itself, a command at the console, or a user who was not signed in. */
   actor: Id.nullable(),
   actor_name: z.string(),
   /** A dotted word such as `agent.lock`. */
@@ -59,7 +59,7 @@ export const AuditEntry = z.object({
   subject: z.string().nullable(),
   subject_name: z.string().nullable(),
   detail: z.record(z.string(), z.unknown()),
-  /** What the ids in the detail are called now. */
+  /** The current names of the ids in the detail. */
   names: z.record(Id, z.string()),
   ip: z.string().nullable(),
   result: z.enum(['done', 'refused']),

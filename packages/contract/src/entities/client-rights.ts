@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const Count = z.number().int().min(0)
 
-/** What is lost with a client. */
+/** What an erasure deletes. */
 export const ErasurePreview = z.object({
   tickets: Count,
   /** Those of them that are open and are closed first. */

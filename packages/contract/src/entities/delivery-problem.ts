@@ -17,7 +17,7 @@ const providerProblems = [
   'refused',
 ] as const
 
-/** Nobody knows whether the message arrived. */
+/** It is unknown whether the message arrived. */
 const unconfirmedProblems = ['connection-lost', 'no-answer', 'unclear-answer', 'stopped'] as const
 
 /** What went wrong before a provider had the message. */

@@ -7,7 +7,7 @@ import { WebhookProblem } from './outgoing-webhook.ts'
 export const FailedProblem = z.enum(['waiting', 'reconnect', 'unfetched', 'unreadable', 'not-connected'])
 export type FailedProblem = z.infer<typeof FailedProblem>
 
-/** Something that did not go through: what arrived and could not be read, a send, a file, or a post of a webhook. */
+/** A failed item: an unreadable event, a send, a file, or a webhook delivery. */
 export const FailedItem = z.object({
   itemid: z.string(),
   kind: z.enum(['inbound', 'outbound', 'media', 'webhook']),
@@ -15,7 +15,7 @@ export const FailedItem = z.object({
   platform: z.string().nullable(),
   ticketid: Id.nullable(),
   client_name: z.string().nullable(),
-  /** Whom it concerns when that is no client: the account it came for, or the host it goes to. */
+  /** What it concerns if not a client: the account it came for, or the host it goes to. */
   about: z.string().nullable(),
   /** The provider's text, or English. */
   reason: z.string(),

@@ -11,7 +11,7 @@ const name = text(limits.nameText).refine((value) => value.trim() !== '', {
 /** Live events and repeats of providers are over after a week. */
 const keptDays = z.number().int().min(8).max(36_500).nullable()
 
-/** What administrators set for the whole desk; what they never set comes from the environment. */
+/** The settings of administrators; a setting that they never changed comes from the environment. */
 export const Settings = z.strictObject({
   companyName: name,
   productName: name,
@@ -35,13 +35,13 @@ export const SettingName = Settings.keyof()
 export type SettingName = z.infer<typeof SettingName>
 
 export const GeneralSettings = Settings.extend({
-  /** What would be in effect if nobody had set anything: the environment, else the product's default. */
+  /** The values without any changed setting: from the environment, else the product's defaults. */
   defaults: Settings,
   /** What administrators have set; it stays as it is when the environment changes. */
   ownRules: z.array(SettingName),
-  /** Where a client goes who names no department. */
+  /** The department for clients who choose none. */
   defaultDepartmentid: Id.nullable(),
-  /** Of the server that answers. */
+  /** The version of this server. */
   version: z.string(),
 })
 export type GeneralSettings = z.infer<typeof GeneralSettings>

@@ -26,7 +26,7 @@ export const messageTypes = [
 export const MessageType = z.enum(messageTypes)
 export type MessageType = z.infer<typeof MessageType>
 
-/** Steps of the ticket's life that its chat shows; nobody wrote them. */
+/** Events of the ticket that its chat shows; no person wrote them. */
 export const eventTypes = [
   'rating',
   'close',
@@ -72,7 +72,7 @@ export const Message = z.object({
   /** Text or caption; a number for a rating; 'latitude,longitude' for a location; name and phone for a contact. */
   content: z.string(),
   isagent: z.boolean(),
-  /** Agent's or client's id; null for the desk itself (greeting, question, closing text). */
+  /** Agent's or client's id; null for automatic messages (greeting, question, closing text). */
   created_by: Id.nullable(),
   created_by_name: z.string(),
   file_name: z.string().nullable(),
@@ -106,7 +106,7 @@ export const Message = z.object({
   originalMessageCreatedOn: Timestamp.nullable(),
   originalMessageIsAgent: z.boolean().nullable(),
   forwarded_from: z.string().nullable(),
-  /** What an unknown message is shown as; the raw payload is kept. */
+  /** The text shown for an unknown message; the raw payload is kept. */
   placeholder: z.string().nullable(),
   edited_on: Timestamp.nullable(),
   deleted_on: Timestamp.nullable(),

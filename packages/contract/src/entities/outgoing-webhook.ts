@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { WebhookKind } from '../webhook-events.ts'
 import { Id, Timestamp } from '../wire.ts'
 
-/** Why an address gave no answer that counts. `address`: the desk may not go there. `long`: the answer was too long. */
+/** Why a delivery failed. `address`: the server may not connect there. `long`: the response was too long. */
 export const WebhookProblem = z.enum([
   'address',
   'late',
@@ -15,7 +15,7 @@ export const WebhookProblem = z.enum([
 ])
 export type WebhookProblem = z.infer<typeof WebhookProblem>
 
-/** An address of another program to which the desk posts its events; never the secret that signs them. */
+/** Another program's address to which the server posts events; never contains the secret that signs them. */
 export const OutgoingWebhook = z.object({
   webhookid: Id,
   url: z.string(),
@@ -28,7 +28,7 @@ export const OutgoingWebhook = z.object({
   former_secret_until: Timestamp.nullable(),
   last_tried_on: Timestamp.nullable(),
   last_delivered_on: Timestamp.nullable(),
-  /** What went wrong last, or the status that was no success; null after one. */
+  /** The last problem or failed status; null after a success. */
   last_problem: z.union([WebhookProblem, z.number().int()]).nullable(),
   waiting: z.number().int(),
   failed: z.number().int(),
@@ -52,12 +52,12 @@ export const WebhookDelivery = z.object({
   status: z.number().int().nullable(),
   answer: z.string().nullable(),
   problem: WebhookProblem.nullable(),
-  /** What is posted, to the letter. */
+  /** The exact body of the request. */
   body: z.string(),
 })
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 
-/** How an address answered a test. */
+/** The response of an address to a test. */
 export const WebhookTest = z.object({
   ok: z.boolean(),
   status: z.number().int().nullable(),

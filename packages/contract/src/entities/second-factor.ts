@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Timestamp } from '../wire.ts'
 
-/** Whether somebody signs in with a code as well, and since when. */
+/** Whether the user signs in with a second factor, and since when. */
 export const SecondFactor = z.object({
   isOn: z.boolean(),
   since: Timestamp.nullable(),
   recoveryCodesLeft: z.number().int(),
-  /** The desk asks it of this person (general settings). */
+  /** The general settings require it of this user. */
   isRequired: z.boolean(),
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
@@ -19,5 +19,5 @@ export const SecondFactorSetup = z.object({
 })
 export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>
 
-/** Shown once; the desk keeps only their digests. */
+/** Shown once; the server stores only their digests. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })

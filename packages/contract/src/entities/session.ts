@@ -49,7 +49,7 @@ export const ValidSession = z.object({
   departmentid: Id.nullable(),
   isPushSubscribed: z.boolean(),
   expires: Timestamp,
-  /** What the desk asks for before anything else (general settings). */
+  /** What the general settings require of the user before anything else. */
   owes: RequiredAction.nullable(),
 })
 
@@ -86,7 +86,7 @@ export const Colleague = z.object({
 })
 export type Colleague = z.infer<typeof Colleague>
 
-/** What the page knows before anybody signs in: names and links from the settings. */
+/** What the page knows before sign-in: names and links from the settings. */
 export const DeskSettings = z.object({
   productName: z.string(),
   companyName: z.string(),

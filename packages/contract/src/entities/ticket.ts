@@ -21,7 +21,9 @@ export const TicketPreview = z.object({
   created_on: Timestamp,
 })
 
-/** A ticket, the same for everybody who may see it; events carry it unchanged. Field names are the specification's. */
+/**
+ * A ticket, the same for every agent who may see it; events carry it unchanged. Field names are the specification's.
+ */
 export const Ticket = z.object({
   ticketid: Id,
   created_on: Timestamp,
@@ -36,7 +38,7 @@ export const Ticket = z.object({
   departmentid: Id.nullable(),
   department_name: z.string().nullable(),
   accepted: z.boolean(),
-  /** EPOCH when nobody accepted it. */
+  /** EPOCH while the ticket is not accepted. */
   accepted_on: Timestamp,
   updated_on: Timestamp,
   reopened_on: Timestamp.nullable(),
@@ -53,10 +55,10 @@ export const Ticket = z.object({
   last_client_seq: z.number().int(),
   /** Client messages since our last answer. */
   unanswered: z.number().int(),
-  /** Since when the client waits for an answer; null when it is the client's turn. */
+  /** Since when the client waits for an answer; null when the client is not waiting. */
   waiting_since: Timestamp.nullable(),
   last_message: TicketPreview.nullable(),
-  /** Whether something of ours did not reach the client, and nobody has tried it again or given it up. */
+  /** Whether a message of ours did not reach the client and no agent has retried or discarded it. */
   undelivered: z.enum(['failed', 'doubtful']).nullable().default(null),
   client_blocked: z.boolean(),
   /** Earlier tickets of the same client. */

@@ -40,8 +40,8 @@ export const reopenTicket = defineEvent({
 })
 
 /**
- * The ticket is as it was before somebody accepted or closed it, and nothing that this added is left: messages numbered
- * above its `last_seq` are gone, and nobody has read further than that.
+ * The ticket is as it was before somebody accepted or closed it, and everything that this added is removed: messages
+ * numbered above its `last_seq`, and read marks beyond it.
  */
 export const undoTicketAction = defineEvent({
   name: 'undoTicketAction',

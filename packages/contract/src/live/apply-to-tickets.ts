@@ -87,7 +87,7 @@ function read(lists: TicketLists, id: string, seq: number): TicketLists {
   })
 }
 
-/** The messages of an undone action are gone: their numbers will be other messages', which nobody has read. */
+/** The messages of an undone action are gone: their numbers will be reused for messages that are still unread. */
 function unread(lists: TicketLists, { ticketid, last_seq }: Ticket): TicketLists {
   const mark = (ticket: MyTicket): MyTicket =>
     ticket.ticketid === ticketid ? { ...ticket, read_seq: Math.min(ticket.read_seq, last_seq) } : ticket

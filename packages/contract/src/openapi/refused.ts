@@ -17,7 +17,7 @@ export function describeRefusals(call: Call): Record<string, Answer> {
   return Object.fromEntries([...byStatus].map(([status, codes]) => [String(status), describeStatus(codes)]))
 }
 
-/** What every refused call answers. */
+/** The body of every refused call. */
 export const refusedSchema: JsonSchema = {
   type: 'object',
   required: ['error', 'message'],

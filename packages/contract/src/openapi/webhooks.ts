@@ -14,7 +14,7 @@ export interface DescribedWebhook {
   }
 }
 
-/** What the desk posts to others, as OpenAPI describes it: one entry for each kind of event. */
+/** The outgoing webhooks in OpenAPI: one entry for each kind of event. */
 export function describeWebhooks(schemas: Schemas): Record<string, DescribedWebhook> {
   return Object.fromEntries(
     WebhookKind.options.map((kind) => {

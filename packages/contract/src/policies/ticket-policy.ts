@@ -3,7 +3,7 @@ import type { Ticket, TicketRights } from '../entities/ticket.ts'
 
 /**
  * The rights table as sentences. They live in the contract because live events are broadcast to rooms
- * without anybody's rights in them: the server enforces these sentences, the web app asks the same ones after an event.
+ * without any user's rights: the server enforces these functions, and the web app calls the same ones after an event.
  */
 type TicketFacts = Pick<Ticket, 'userid' | 'departmentid' | 'closed_on' | 'stage'>
 type Who = Pick<Me, 'id' | 'role' | 'departmentid'>

@@ -3,7 +3,7 @@ import { adminCommands, usage } from './admin-commands.ts'
 import { runCommand } from './run-command.ts'
 import { withServer } from './with-desk.ts'
 
-/** `npm run admin -- <command>`: what the operator of the machine can do, beside a running desk or without one. */
+/** `npm run admin -- <command>`: the operator's commands, with or without a running server. */
 await runCommand(async ([name = '', ...args]) => {
   const command = adminCommands.find((entry) => entry.name === name)
   if (command === undefined || args.length < command.needs.length) {

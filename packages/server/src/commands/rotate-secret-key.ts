@@ -6,8 +6,9 @@ import type { SecretBox } from '../platform/lib/crypto-box.ts'
 
 /**
  * Puts a new key at the head of the key file and seals everything anew with it, in one transaction. Desks that run read
- * the file again when they find the new key; the old one stays in the file for backups and for links that are under way.
- * A key that somebody put at the head of the file by hand is used as it is, so that several nodes can have it first.
+ * the file again when they find the new key; the old one stays in the file for backups and for links that are under
+ * way. A key that the operator added at the top of the file is used as it is, so that several nodes can receive it
+ * first.
  */
 export async function rotateSecretKey(app: AppContext): Promise<string> {
   const { secretKeyFile } = app.config

@@ -10,8 +10,8 @@ import { type Log, openLog } from '../platform/lib/log.ts'
 type Work = (app: AppContext) => Promise<void>
 
 /**
- * Does something with the desk's database, whether the desk is running or not: over DATABASE_URL, through the running
- * desk's embedded database, or by opening that for a moment.
+ * Runs an operation on the database, with or without a running server: over DATABASE_URL, through the running server's
+ * embedded database, or by starting that database for the operation.
  */
 export async function withServer(config: Config, work: Work): Promise<void> {
   const log = openLog('warn')

@@ -5,7 +5,7 @@ import type { DatabaseUrls } from '../platform/db/database-urls.ts'
 import { entriesOf } from './contradictions.ts'
 import type { Env } from './env.ts'
 
-/** Settings as the desk uses them: derived purely from the environment, so tests build their own. */
+/** Settings as the server uses them: derived purely from the environment, so tests build their own. */
 export interface Config {
   port: number
   host: string
@@ -47,7 +47,7 @@ export interface Config {
   checkReplies: boolean
 }
 
-/** At a terminal somebody reads along, so only warnings are logged there unless LOG_LEVEL is set. */
+/** At a terminal a person reads the output, so only warnings are logged there unless LOG_LEVEL is set. */
 export function configFrom(env: Env, atTerminal = false): Config {
   const dataDir = resolve(env.DATA_DIR)
   return {

@@ -8,7 +8,7 @@ import { parseEnv } from './env.ts'
 import { lookAtKeyFile } from './secrets.ts'
 
 interface ReadSettings {
-  /** Somebody reads along. */
+  /** A person reads the output. */
   atTerminal?: boolean
   /** A server listens; a command at the console does not. */
   listens: boolean

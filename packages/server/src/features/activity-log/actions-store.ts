@@ -5,7 +5,7 @@ import type { ActionsTable } from '../../platform/db/tables/ticket-tables.ts'
 
 type ActionRow = Selectable<ActionsTable>
 
-/** A profile filters these actions; nobody scrolls further back. */
+/** A profile filters these actions; it shows no older ones. */
 const MOST_ACTIONS = 200
 
 /** The newest actions of an agent or a client, of the given kinds. */

@@ -1,7 +1,7 @@
 import type { Platform } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 
-/** A client who may be shown that somebody writes to him or her. */
+/** A client who may be shown a typing indicator. */
 export interface Reader {
   accountid: string
   platform: Platform
@@ -10,7 +10,9 @@ export interface Reader {
   messageRef: string | null
 }
 
-/** Nobody when the writer is not the handler, or when nothing should go to this client or over this account now. */
+/**
+ * No client when the writer is not the handler, or when nothing may be sent to this client or over this account now.
+ */
 export async function readerOf(
   app: AppContext,
   ticketid: string,

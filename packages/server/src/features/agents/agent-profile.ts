@@ -27,7 +27,7 @@ interface Counts {
   rating: number | null
 }
 
-/** Handled: accepted by the agent at some time, or reassigned to the agent by somebody else. */
+/** Handled: accepted by the agent at some time, or reassigned to the agent by another user. */
 async function countsOf(reader: Reader, userid: string): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select

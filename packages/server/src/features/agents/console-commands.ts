@@ -5,7 +5,7 @@ import { agentByEmail } from './agents-store.ts'
 import { addAgent } from './register.ts'
 import { giveTemporaryPassword, temporaryPassword } from './reset-password.ts'
 
-/** Commands for a person with access to the machine, for when nobody can sign in. */
+/** Commands for the operator of the machine, for when no administrator can sign in. */
 
 /** Makes an administrator with a random password that is to be changed. @throws email-taken */
 export async function createAdmin(
@@ -32,7 +32,7 @@ export async function createAdmin(
   return password
 }
 
-/** Gives somebody a random password that is to be changed. @throws email-not-found */
+/** Sets a random temporary password for a user. @throws email-not-found */
 export async function resetPassword(app: AppContext, email: string): Promise<string> {
   const password = temporaryPassword(app)
   const password_hash = await app.passwords.hash(password)

@@ -35,7 +35,7 @@ export function presentAgent(view: AgentView, online: ReadonlySet<string>): Agen
   }
 }
 
-/** A value, 'not_subscribed' or empty for somebody who never had a subscription. */
+/** A value, 'not_subscribed' or empty for a user who never had a subscription. */
 function pushState(view: AgentView): Agent['push_subscription'] {
   if (!view.has_push_subscription) return view.push_enabled ? NOT_SUBSCRIBED : ''
   return view.push_enabled ? 'subscribed' : NOT_SUBSCRIBED

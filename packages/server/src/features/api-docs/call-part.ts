@@ -9,7 +9,7 @@ interface Described {
   operation: Operation
 }
 
-/** One call, closed until somebody wants to know more. */
+/** One call, collapsed until the reader opens it. */
 export function renderCall({ path, method, operation }: Described): Html {
   const { '200': reply, ...refused } = operation.responses
   return html`<details id="${operation.operationId}">

@@ -28,7 +28,7 @@ const PREFIX = 'sbk_'
 const SHAPE = /^sbk_[\w-]{40,60}$/
 const DAY = 24 * 3600_000
 
-/** Only the digest of a secret is stored: nobody can call with the content of the table. */
+/** Only the digest of a secret is stored: the content of the table cannot be used to make calls. */
 const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 export async function apiKeys(app: AppContext): Promise<CallReply<typeof calls.getApiKeys>> {

@@ -18,14 +18,17 @@ import { connectionOf, viberAddress } from '../viber/viber.ts'
 /**
  * Checks whether messages of clients can reach us over WhatsApp, Messenger and Viber, and whether a refused account is
  * accepted again. It repeats the setup where that helps: a subscription that Meta dropped, a webhook that Viber lost. A
- * webhook that somebody else took over is reported.
+ * webhook that another program took over is reported.
  */
 export async function checkChannels(app: AppContext): Promise<void> {
   for (const account of await allAccounts(app.db))
     if (isWatchedHere(account)) await checkAccount(app, account)
 }
 
-/** Checks the accounts that are due: all each minute, healthy ones less often where the provider bears few calls. */
+/**
+ * Checks the accounts that are due: all each minute, healthy ones less often where the provider allows only a few
+ * calls.
+ */
 export async function checkDueChannels(app: AppContext): Promise<void> {
   for (const account of await allAccounts(app.db)) {
     const due = later(app.clock.now(), -(channelOf(account.platform).checkEvery ?? 0))

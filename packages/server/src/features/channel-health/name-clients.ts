@@ -10,7 +10,7 @@ import {
   saveAskedName,
 } from '../clients/clients.ts'
 
-/** Where a message tells an id alone and the name only when asked (Messenger), each client is asked for once. */
+/** Where messages carry only an id and the name needs a request (Messenger), request it once for each client. */
 export async function nameClients(app: AppContext): Promise<void> {
   const asked = platforms.filter((platform) => channelOf(platform).profileOf !== undefined)
   for (const one of await namelessIdentities(app.db, asked)) await nameClient(app, one)
@@ -28,7 +28,7 @@ async function nameClient(app: AppContext, one: NamelessIdentity): Promise<void>
   })
 }
 
-/** null: there is none to be had; undefined: not now. */
+/** null: the provider has no name; undefined: not available now. */
 async function nameOf(
   app: AppContext,
   { accountid, ext_user_id }: NamelessIdentity,

@@ -7,7 +7,7 @@ import { channelOf } from '../channel-accounts/channel-accounts.ts'
 import { accessTicket, heldLastSeq, moveReadMark, type TicketRow } from '../tickets/tickets.ts'
 import { newestOfClient } from './message-history-store.ts'
 
-/** My read mark only moves forward; my other tabs hear of it. */
+/** My read mark only moves forward; an event informs my other tabs. */
 export async function markRead(app: AppContext, me: Me, ticketid: string, seq: number): Promise<void> {
   const ticket = await accessTicket(app.db, me, ticketid)
   await app.db.transaction(async (tx) => {

@@ -27,7 +27,7 @@ export async function newestOfClient(
   return newest?.messageid
 }
 
-/** The newest message that nobody wrote: while a department is chosen it is the question with the buttons. */
+/** The newest automatic message: while a department is chosen it is the question with the buttons. */
 export const newestAutomatic = (
   reader: Reader,
   ticketid: string,

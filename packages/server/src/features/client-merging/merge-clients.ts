@@ -77,7 +77,7 @@ export function undoMerge(app: AppContext, me: Me, mergeid: string): Promise<Cli
     const { clientid, other_clientid: other, identityids } = found
     const [kept] = (await lockClients(tx, [clientid, other])).filter((row) => row.clientid === clientid)
     if (kept === undefined) refuse('client-not-found')
-    // Read again under the locks: somebody may have undone it meanwhile.
+    // Read again under the locks: another administrator may have undone it meanwhile.
     const merge = (await mergeById(tx, mergeid)) ?? refuse('merge-not-found')
     const present = await identityidsOf(tx, clientid)
     if (!identityids.every((identityid) => present.includes(identityid)))
@@ -131,7 +131,7 @@ const lackedFields = (kept: Held, gone: Held): Fields =>
 
 const isBlank = (value: string | null): boolean => value === null || value.trim() === ''
 
-/** After an undo the surviving record loses the fields that it took, unless somebody has changed them since. */
+/** After an undo the surviving record loses the fields that it took, unless a user has changed them since. */
 function givenBack(kept: Held, taken: unknown): Change {
   const given = Fields.parse(taken)
   const unchanged = names.filter((name) => given[name] !== undefined && kept[name] === given[name])

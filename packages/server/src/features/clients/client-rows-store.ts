@@ -30,7 +30,7 @@ export async function saveClient(tx: Tx, clientid: string, change: Updateable<Cl
   await tx.query.updateTable('clients').set(change).where('clientid', '=', clientid).execute()
 }
 
-/** Replaces a name, unless somebody has written another one meanwhile. */
+/** Replaces a name, unless a user has changed it meanwhile. */
 export async function renameClient(tx: Tx, clientid: string, from: string, to: string): Promise<boolean> {
   const renamed = await tx.query
     .updateTable('clients')

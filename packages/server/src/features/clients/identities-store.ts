@@ -158,7 +158,7 @@ export function providerTime(app: AppContext, at: Date | null): string {
   return at === null || at.getTime() >= app.clock.millis() ? now : at.toISOString()
 }
 
-/** The person with one of these ids, locked. A notice that an id changed creates nobody. */
+/** The person with one of these ids, locked. A notice that an id changed creates no client. */
 export async function findIdentity(
   tx: Tx,
   accountid: string,

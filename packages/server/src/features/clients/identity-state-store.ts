@@ -75,7 +75,7 @@ export async function giveIdentities(
     .execute()
 }
 
-/** Replaces the ids of the person by the row's own id, so that a new message finds nobody. */
+/** Replaces the ids of the person by the row's own id, so that a new message matches no client. */
 export async function eraseIdentities(tx: Tx, clientid: string): Promise<void> {
   await sql`
     update identities set ext_user_id = 'erased ' || identityid, chat = 'erased ' || identityid, name = '',

@@ -81,7 +81,7 @@ export interface WrongMedia extends Counted {
   created_on: string
 }
 
-/** Files that could not be fetched, or that nobody has tried to fetch for a minute. */
+/** Files that could not be fetched, or that no node has tried to fetch for a minute. */
 export function wrongMedia(reader: Reader, minuteAgo: string, most: number): Promise<WrongMedia[]> {
   return reader.query
     .selectFrom('media_jobs as job')

@@ -146,7 +146,7 @@ export async function removeUndelivered(
 
 type About = Pick<NotificationRow, 'userid' | 'type' | 'name'> & Partial<NotificationRow>
 
-/** Adds a notification to somebody's inbox and bell. */
+/** Adds a notification to a user's inbox and bell. */
 export async function notify(app: AppContext, tx: Tx, about: About): Promise<void> {
   await holdInbox(tx, about.userid)
   const row = await addNotification(tx, {

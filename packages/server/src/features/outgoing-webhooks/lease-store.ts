@@ -10,7 +10,7 @@ import type { SealedSecrets } from './webhook-secrets.ts'
 
 /** Longer than a post can take: a worker that still holds a lease then is dead. */
 const LEASE = 30_000
-/** Posts of one webhook at once, so that a slow receiver has its own queue and nobody else's. */
+/** Posts of one webhook at once, so that a slow receiver delays only its own queue. */
 const AT_ONCE = 4
 
 export type Leased = Pick<

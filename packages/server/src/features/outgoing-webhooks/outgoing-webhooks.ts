@@ -133,7 +133,7 @@ export function rotateSecret(
   })
 }
 
-/** One post while the administrator waits; it is neither repeated nor counted. @throws webhook-not-found */
+/** One post while the administrator waits; it is not retried or counted. @throws webhook-not-found */
 export async function testWebhook(app: AppContext, me: Me, webhookid: string): Promise<WebhookTest> {
   const webhook = await app.db.transaction(async (tx) => {
     const row = await accessWebhook(tx, webhookid)
@@ -162,7 +162,7 @@ async function accessWebhook(tx: Tx, webhookid: string) {
   return (await lockWebhook(tx, webhookid)) ?? refuse('webhook-not-found')
 }
 
-/** As it is now, to whoever asked and to the other administrators. */
+/** Publishes the change to the administrators and returns the webhook as it is now. */
 async function announceAndPresent(app: AppContext, tx: Tx, webhookid: string): Promise<OutgoingWebhook> {
   await announceWebhooks(app, tx)
   tx.onCommit(() => app.wake.worker('webhooks'))

@@ -13,7 +13,7 @@ export interface Posted {
   body: string
 }
 
-/** What a receiver said; a status of null means that it said nothing, and the problem why. */
+/** The receiver's response; a null status means no response, and the problem gives the reason. */
 export interface Answered {
   status: number | null
   answer: string | null

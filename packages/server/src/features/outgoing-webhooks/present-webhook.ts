@@ -20,7 +20,7 @@ export function presentWebhook(row: WebhookRow, now: string): OutgoingWebhook {
   }
 }
 
-/** In the order of the contract; a kind that the desk does not know any more is none. */
+/** In the order of the contract; kinds that no longer exist are left out. */
 export const kindsOf = (stored: readonly string[]): WebhookKind[] =>
   WebhookKind.options.filter((kind) => stored.includes(kind))
 

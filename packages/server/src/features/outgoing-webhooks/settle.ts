@@ -28,7 +28,7 @@ export function settle(app: AppContext, delivery: Leased, answered: Answered): P
     : settleFailure(app, delivery, answered, outcome)
 }
 
-/** The usual end is one statement; only a webhook that had failed has more to tell. */
+/** The usual end is one statement; only a webhook that had failed needs more. */
 async function settleSuccess(app: AppContext, delivery: Leased, { status, answer }: Answered): Promise<void> {
   const now = app.clock.now()
   const [webhook] = await app.db.named<{ had_failed: boolean }>(

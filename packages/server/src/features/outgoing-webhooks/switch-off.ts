@@ -9,7 +9,7 @@ interface SwitchedOff {
   state: Exclude<OutgoingWebhook['state'], 'on' | 'off'>
 }
 
-/** The desk gives an address up: administrators see it at once, and the log keeps why. */
+/** Switches a failing webhook off: administrators see it at once, and the audit log records the reason. */
 export async function switchOff(
   app: AppContext,
   tx: Tx,

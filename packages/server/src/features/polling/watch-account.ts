@@ -79,7 +79,7 @@ async function delayAfter(
   return failure.kind === 'rate-limited' ? Math.max(delay, failure.retryAfterMs) : delay
 }
 
-/** A single failure is only recorded; 409 means that somebody else receives our updates. */
+/** A single failure is only recorded; 409 means that another program receives our updates. */
 function stateAfter({ failure, code }: ChannelError, failures: number): 'broken' | 'silent' | null {
   if (failure.kind === 'account-broken') return 'broken'
   return code === 409 || failures >= 3 ? 'silent' : null

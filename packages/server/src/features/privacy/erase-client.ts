@@ -129,7 +129,7 @@ async function announceGone(app: AppContext, tx: Tx, me: Me, clientid: string): 
 
 type Named = { name: string; username: string | null; phone: string | null }
 
-/** The texts by which the log may name the person; one or two letters would match anybody. */
+/** The texts by which the log may name the person; one or two letters would match any person. */
 const namesOf = (person: readonly { client_name: string }[], identities: readonly Named[]): string[] => [
   ...new Set(
     [

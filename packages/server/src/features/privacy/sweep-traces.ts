@@ -33,7 +33,7 @@ export async function sweepTraces(app: AppContext): Promise<void> {
   }
 }
 
-/** Whether a value of an event equals one of these; inside longer texts a short number would match anybody. */
+/** Whether a value of an event equals one of these; inside longer texts a short number would match any person. */
 function names(raw: string, marks: readonly string[]): boolean {
   try {
     return holds(readJson(raw), new Set(marks))

@@ -15,7 +15,7 @@ export { vapidOf } from './vapid.ts'
 /** Some agents, or everybody of a department. */
 export type Recipients = { users: readonly string[] } | { departmentid: string }
 
-/** Queues a push in the caller's transaction, if anybody subscribed; it is sent once, after the commit. */
+/** Queues a push in the caller's transaction, if a browser is subscribed; it is sent once, after the commit. */
 export async function pushTo(app: AppContext, tx: Tx, to: Recipients, notice: Notice): Promise<void> {
   const among =
     'users' in to ? sql`userid = any(${[...to.users]}::uuid[])` : sql`departmentid = ${to.departmentid}`

@@ -167,7 +167,7 @@ function settle(app: AppContext, item: OutboxRow, outcome: Outcome): Promise<voi
   })
 }
 
-/** The provider's text where there is one: Node's text about a connection helps nobody. */
+/** The provider's text where there is one: Node's text about a connection does not help an agent. */
 const reasonOf = ({ reason, problem }: { reason: string; problem: DeliveryProblem }) => ({
   delivery_reason: isProviderProblem(problem) ? reason : problemsInEnglish[problem],
   delivery_problem: problem,

@@ -14,7 +14,7 @@ const limitsOf = {
   code: { most: 5, within: 15 * MINUTE },
   address: { most: 20, within: MINUTE },
 }
-/** An address from which somebody signed in stays known to the account this long. */
+/** How long an address of a successful sign-in stays known to the account. */
 const KNOWN_FOR = 30 * DAY
 
 /** What is guessed, and for which account. An unknown email is counted under itself. null: only the address is counted. */

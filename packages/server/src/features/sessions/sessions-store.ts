@@ -16,7 +16,7 @@ export type LiveSession = {
   'userid' | 'username' | 'first_name' | 'last_name' | 'is_admin' | 'departmentid' | 'password_is_temporary'
 >
 
-/** Only the digest of a token is stored: nobody can sign in with the content of the table. */
+/** Only the digest of a token is stored: the content of the table cannot be used to sign in. */
 export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** One index read per request. It reads the rights too, so that a change of them takes effect at once. */

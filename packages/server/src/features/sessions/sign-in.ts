@@ -49,7 +49,7 @@ function guessedBy(email: string, userid: string | undefined): Guessed {
   return Email.safeParse(email).success ? { what: 'password', email } : null
 }
 
-/** Attempts beyond the limit are neither checked nor audited, so that nobody can flood the log. */
+/** Attempts beyond the limit are neither checked nor audited, so that no attacker can flood the log. */
 const noteFailure = (app: AppContext, tx: Tx, email: string, userid: string | null): Promise<void> =>
   audit(app, tx, {
     actor: 'nobody',

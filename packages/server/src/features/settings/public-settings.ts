@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts'
 import { vapidOf } from '../push/push.ts'
 import { settingsOf } from './settings.ts'
 
-/** Names and links that the page shows before anybody signs in. */
+/** Names and links that the page shows before sign-in. */
 export async function publicSettings(app: AppContext): Promise<CallReply<typeof calls.getDeskSettings>> {
   const { productName, companyName, defaultLanguage } = settingsOf(app)
   const { publicKey } = await vapidOf(app)

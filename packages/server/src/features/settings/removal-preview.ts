@@ -42,7 +42,7 @@ function shortened(app: AppContext, now: number | null, wanted: number | null): 
 }
 
 /**
- * A shorter time takes effect only for the counts that somebody saw and confirmed: a larger count needs a new
+ * A shorter time takes effect only for the counts that an administrator saw and confirmed: a larger count needs a new
  * confirmation. @throws removal-unconfirmed with the numbers as they are now
  */
 export async function requireConfirmedRemoval(

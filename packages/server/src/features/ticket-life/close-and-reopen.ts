@@ -63,8 +63,9 @@ async function askForRating(app: AppContext, tx: Tx, ticket: TicketRow, heldUnti
 }
 
 /**
- * Reopens a ticket whose client wrote again, with an event in the chat. Its last handler keeps it when online and active;
- * otherwise it is pending, so that it never waits for somebody who is away, nor in a department that has been deleted.
+ * Reopens a ticket whose client wrote again, with an event in the chat. Its last handler keeps it when online and
+ * active; otherwise it is pending, so that it never waits for an agent who is away, nor in a department that has been
+ * deleted.
  */
 export async function reopen(app: AppContext, tx: Tx, ticket: TicketRow): Promise<TicketRow> {
   const keepsHandler = ticket.userid !== null && (await holdsOnline(app, tx, ticket.userid))

@@ -20,9 +20,9 @@ import { lockedHandlers } from './ticket-life-store.ts'
 export const heldTickets = (app: AppContext, userid: string): Promise<number> => countHeld(app.db, userid)
 
 /**
- * Returns every open ticket of an agent to the queue of its department, in the transaction that removes the agent. Each is
- * pending, with an event in the chat, and is announced live and by push like a new ticket. The caller has locked the
- * agent's row, so that nobody can give the agent another ticket meanwhile. @returns how many
+ * Returns every open ticket of an agent to the queue of its department, in the transaction that removes the agent. Each
+ * is pending, with an event in the chat, and is announced live and by push like a new ticket. The caller has locked the
+ * agent's row, so that the agent cannot get another ticket meanwhile. @returns how many
  */
 export async function returnToQueue(app: AppContext, tx: Tx, by: Me | null, userid: string): Promise<number> {
   const held = await lockHeld(tx, userid)

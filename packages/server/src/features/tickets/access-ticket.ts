@@ -18,7 +18,7 @@ export async function accessTicket(
   return seen(me, await ticketById(reader, ticketid), createdOn)
 }
 
-/** Whether somebody may see a ticket; its content must not be mentioned to anyone else. */
+/** Whether a user may see a ticket; never reveal its content to other users. */
 export async function seesTicket(reader: Reader, me: Me, ticketid: string): Promise<boolean> {
   const ticket = await ticketById(reader, ticketid)
   return ticket !== undefined && maySeeTicket(me, factsOf(ticket))

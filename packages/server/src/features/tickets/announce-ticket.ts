@@ -11,7 +11,7 @@ type TicketEvent = EventShape<string, z.ZodType<{ ticket: Ticket }>>
 
 interface TicketAnnouncement extends Pick<Announcement<TicketEvent>, 'event' | 'webhook' | 'actor'> {
   ticketid: string
-  /** Who saw the ticket before the change; absent when the change takes it from nobody. */
+  /** Who saw the ticket before the change; absent when no user loses sight of it. */
   before?: Pick<TicketRow, 'departmentid' | 'userid'>
 }
 

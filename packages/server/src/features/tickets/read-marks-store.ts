@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../context.ts'
 
-/** How far somebody has read some tickets. */
+/** A user's read marks of some tickets. */
 export async function readMarks(
   reader: Reader,
   userid: string,
@@ -27,7 +27,7 @@ export async function heldLastSeq(tx: Tx, ticketid: string): Promise<number> {
   return last_seq
 }
 
-/** Nobody has read further than this. */
+/** Lowers every higher read mark to this number. */
 export async function lowerReadMarks(tx: Tx, ticketid: string, seq: number): Promise<void> {
   await tx.query
     .updateTable('ticket_reads')

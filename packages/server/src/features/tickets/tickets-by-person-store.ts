@@ -59,7 +59,7 @@ export async function giveTicketsOfClients(
     .execute()
 }
 
-/** Whether somebody may read a chat of a client. */
+/** Whether a user may read a chat of a client. */
 export async function seesTicketOf(reader: Reader, me: Me, clientid: string): Promise<boolean> {
   const seen = await reader.query
     .selectFrom('tickets')

@@ -18,8 +18,8 @@ export const ticketById = (reader: Reader, ticketid: string): Promise<TicketRow 
   reader.query.selectFrom('tickets').selectAll().where('ticketid', '=', ticketid).executeTakeFirst()
 
 /**
- * Who sees a ticket, locked until the commit, so that nobody gets the ticket between this read of its audience and the
- * event: they would see the old state and miss the change. Locked before the message's row, as everywhere.
+ * Who sees a ticket, locked until the commit, so that no other agent gets the ticket between this read of its audience
+ * and the event: they would see the old state and miss the change. Locked before the message's row, as everywhere.
  */
 export const holdAudience = (
   tx: Tx,

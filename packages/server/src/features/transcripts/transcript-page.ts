@@ -12,7 +12,7 @@ export const asText = ({ title, facts, lines }: Transcript): string =>
     ...lines.map(({ when, who, text }) => `[${when}] ${who}\n${text}\n`),
   ].join('\n')
 
-/** A page that prints well and runs nothing; saved as a file it stands alone. */
+/** A page that prints well and runs nothing; saved as a file it needs no other file. */
 export function asPage(
   transcript: Transcript,
   ticketid: string,

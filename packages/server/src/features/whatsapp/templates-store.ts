@@ -55,7 +55,7 @@ export async function keepTemplate(
     .onConflict((conflict) =>
       conflict.column('template_id').doUpdateSet({
         ...columns,
-        // The reason of the review says more than the code of the list.
+        // The review's reason is more specific than the code in the list.
         rejected_reason: sql<string | null>`case
           when whatsapp_templates.status = excluded.status and excluded.rejected_reason is not null
           then coalesce(whatsapp_templates.rejected_reason, excluded.rejected_reason)

@@ -5,7 +5,7 @@ import { originNow } from './origin.ts'
 
 /** One entry of the append-only log of what people and the server itself did. Never a secret in `detail`. */
 export interface Audited {
-  /** Null: the desk itself, or a command at the console. 'nobody': somebody who is not signed in. */
+  /** Null: the server itself, or a command at the console. 'nobody': a user who is not signed in. */
   actor: Me | null | 'nobody'
   /** A dotted word such as `agent.lock`; its first part is the kind (auditKinds). */
   action: string
@@ -23,8 +23,8 @@ export async function audit(app: WithClock, tx: Tx, audited: Audited): Promise<v
 type WithClock = { clock: { now(): string } }
 
 /**
- * Something refused that anybody can try as often as he or she likes: the first time in a minute is a row, the others are
- * counted beside it.
+ * For refusals that an anonymous user can repeat: the first one in a minute adds a row, later ones increase its
+ * counter.
  */
 export async function auditRefusal(
   app: WithClock,
@@ -63,7 +63,7 @@ async function addRow(app: WithClock, tx: Tx, audited: Audited): Promise<number>
       actor_name: nameOf(actor),
       action,
       subject,
-      // An action of a program in somebody's name names the program.
+      // If a program acts for a user, the entry names its API key.
       detail: JSON.stringify(key === null ? detail : { ...detail, 'API key': key }),
       ip,
       result,

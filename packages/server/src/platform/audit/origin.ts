@@ -7,8 +7,8 @@ interface Origin {
 }
 
 /**
- * The origin of the request that an action belongs to. Features do not pass it on, so that none can forget it; a worker or
- * a command at the console has none.
+ * The origin of the request that an action belongs to. Features do not pass it on, so none can forget it. A worker or a
+ * command at the console has no origin.
  */
 const origin = new AsyncLocalStorage<Origin>()
 
@@ -17,7 +17,7 @@ export const withOrigin = <T>(ip: string, operation: () => Promise<T>): Promise<
 
 export const originNow = (): Readonly<Origin> | undefined => origin.getStore()
 
-/** From here on this request is the work of a program. */
+/** Marks the current request as made with this API key. */
 export function actByKey(name: string): void {
   const here = origin.getStore()
   if (here !== undefined) here.key = name

@@ -19,7 +19,7 @@ export const MANIFEST = 'manifest.json'
 /** The key that opens sealed secrets. Anyone who has it and the rows can read channel tokens: keep the backup private. */
 export const KEY_FILE = 'secret.key'
 
-/** Worth nothing in another run: everybody signs in again, presence begins anew. */
+/** Not restored: every user signs in again, and presence starts empty. */
 export const transientTables = [
   'connections',
   'viewings',
@@ -29,5 +29,5 @@ export const transientTables = [
   'push_jobs',
 ] as const
 
-/** Something a person has to mend before a backup or restore can be made. */
+/** A problem that the operator must fix before a backup or restore can run. */
 export class BackupError extends Error {}

@@ -42,8 +42,8 @@ export async function openBackup(
 }
 
 /**
- * Fills an empty installation from a backup: the schema the rows fit, the rows, the files, and then all migrations that came
- * since. All rows or none. @throws BackupError when the backup is not whole or the desk is not empty
+ * Fills an empty installation from a backup: the schema the rows fit, the rows, the files, and then all migrations that
+ * came since. All rows or none. @throws BackupError when the backup is not whole or the installation is not empty
  */
 export async function restoreBackup(into: RestoreInto, backup: OpenBackup): Promise<void> {
   await refuseUnlessEmpty(into.pool)

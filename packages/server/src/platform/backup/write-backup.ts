@@ -22,8 +22,8 @@ interface BackupOf {
 }
 
 /**
- * Writes everything of a desk, running or not, into a new folder: all rows as they are in one moment, and the files they
- * name. Rows that come meanwhile are in the next backup. @throws BackupError when the folder exists already
+ * Writes all data of an installation, running or not, into a new folder: all rows as they are in one moment, and the
+ * files they name. Rows that come meanwhile are in the next backup. @throws BackupError when the folder exists already
  */
 export async function writeBackup(
   { pool, files, secretKeyFile, passphrase, now }: BackupOf,

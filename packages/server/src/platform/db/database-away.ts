@@ -7,7 +7,7 @@ const AWAY_CODES = new Set(
     '57P01 57P02 57P03 57P04 53300',
     // After a failover the old address may lead to a server that only reads.
     '25006',
-    // Somebody holds a lock, it takes too long, or it met others: another moment is a better one.
+    // A lock is held, the statement takes too long, or it conflicts with another one: retry later.
     '55P03 57014 25P03 40001 40P01',
     // Disk full, out of memory, a limit reached, the disk fails.
     '53100 53200 53400 58030',
@@ -28,7 +28,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return AWAY_WORDS.test(error.message) || isDatabaseAway(error.cause)
 }
 
-/** Errors of connections that were lost or could not be had; their codes alone could be anybody's. */
+/** Errors of connections that were lost or could not be had; their codes alone are ambiguous. */
 const lost = new WeakSet<Error>()
 
 export function rememberAsLost(error: unknown): void {

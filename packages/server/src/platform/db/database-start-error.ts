@@ -1,6 +1,6 @@
 import type { BaseLogger } from 'pino'
 
-/** Where the database parts write what an operator wants to know. */
+/** The log of the database code, for the operator. */
 export type DatabaseLog = Pick<BaseLogger, 'info' | 'warn' | 'error'>
 
 export type DatabaseStartCode =

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { sharedTime, type SharedTime } from '../lib/shared-time.ts'
 import type { Log } from '../lib/log.ts'
 
-/** The time of the desk is that of its database: nodes whose own clocks differ or jump agree on it. */
+/** The server uses the database's time, so that nodes with different clocks agree. */
 export async function databaseTime(pool: pg.Pool, log: Log): Promise<SharedTime> {
   return sharedTime({
     ask: async () => (await microseconds(pool, 'select clock_timestamp() as at')) ?? 0,

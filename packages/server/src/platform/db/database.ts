@@ -52,7 +52,7 @@ export function openDatabase<DB>(options: DatabaseOptions): Database<DB> {
   }
 }
 
-/** The session every connection of the desk gets, also one outside the pool (such as a listener's). */
+/** The session settings of every connection of the server, also of one outside the pool (such as a listener's). */
 export function sessionOptions(connection: string): pg.ClientConfig & { idleTimeoutMillis: number } {
   return {
     connectionString: connection,

@@ -12,10 +12,10 @@ import { DATABASE_NAME, SERVER_ROLE, SERVER_USER, SOCKET_NUMBER, type Settings }
 import { isStopped, stopAtExit } from './embedded/stop-at-exit.ts'
 
 export type EmbeddedPostgresOptions = {
-  /** The desk's DATA_DIR; the database lives in its folder `postgres`. */
+  /** The server's DATA_DIR; the database lives in its folder `postgres`. */
   dataDir: string
   log: DatabaseLog
-  /** A folder with PostgreSQL 18's bin, lib and share, instead of the ones shipped with the desk. */
+  /** A folder with PostgreSQL 18's bin, lib and share, instead of the shipped ones. */
   binariesDir?: string
   /** Further server settings; they win over ours. */
   settings?: Settings
@@ -25,7 +25,7 @@ export type EmbeddedPostgres = {
   /** As the owner of everything in it. */
   readonly connectionString: string
   readonly urls: DatabaseUrls
-  /** True when a server left behind by a killed desk was taken over. */
+  /** True if this process took over the PostgreSQL of a killed server process. */
   readonly adopted: boolean
   readonly postmasterPid: number
   /** Ends all sessions, writes everything, stops the server. Close the pools first. */
@@ -43,7 +43,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return keepRunning(wish, server)
 }
 
-/** The address of a data folder's embedded database while its desk runs, for commands beside it (backup, admin). */
+/** The address of a data folder's embedded database while its server runs, for commands beside it (backup, admin). */
 export async function findEmbeddedPostgres(dataDir: string): Promise<DatabaseUrls | undefined> {
   const socketFolder = await findSocketFolder(await foldersIn(dataDir))
   return socketFolder === undefined ? undefined : urlsOf(connectionStringFor(socketFolder))
@@ -55,7 +55,7 @@ export const urlsOf = (owner: string): DatabaseUrls => ({
   server: owner.replace(`user=${SERVER_USER}`, `user=${SERVER_ROLE}`),
 })
 
-/** A server may be met just as its last desk stops it; then it goes away under us, and a new one is started. */
+/** The PostgreSQL that we find may be stopping because its owner ends; then we start a new one. */
 async function reachServerAlone(wish: Wish): Promise<Server> {
   for (let attempt = 1; ; attempt += 1) {
     try {

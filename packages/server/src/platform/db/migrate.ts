@@ -25,7 +25,7 @@ const ATTEMPTS = 10
 /** 55P03: lock_not_available. 40P01: deadlock. */
 const IN_USE = ['55P03', '40P01']
 
-/** Brings the schema to this version of the desk. Safe to run on several nodes at once and after any crash. */
+/** Brings the schema to this version. Safe to run on several nodes at once and after any crash. */
 export async function migrate(
   db: { readonly pool: pg.Pool },
   migrations: readonly Migration[],
@@ -112,7 +112,10 @@ async function applyInTurn(
   return 'applied'
 }
 
-/** A killed desk's half-built index would go on for minutes and keep its turn. Some systems cannot notice, and wait. */
+/**
+ * A killed server's half-built index would run on for minutes and keep the lock. Some systems cannot detect this, and
+ * wait.
+ */
 const NOTICE_DEATH = sql`
   do $$ begin
     set local client_connection_check_interval = '1s';

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import type pg from 'pg'
 
-/** Milliseconds in which PostgreSQL ends a statement of the desk that was given no other time. */
+/** Milliseconds after which PostgreSQL cancels a statement without a limit of its own. */
 export const STATEMENT_MAY_TAKE = 5000
 /**
  * Milliseconds of a slow network, on top of what a statement may take. A caller who waited the 3 s for a connection that turns
@@ -10,7 +10,7 @@ export const STATEMENT_MAY_TAKE = 5000
 const ON_THE_WAY = 500
 
 /**
- * Gives up connections on which the server no longer answers: it is frozen, or the connection was cut silently. TCP
+ * Closes connections on which the database no longer answers: it is frozen, or the connection was cut silently. TCP
  * alone would wait for a quarter of an hour. What waits on them fails as with a database that is away.
  */
 export function giveUpSilent(pool: pg.Pool, silentAfter: number = STATEMENT_MAY_TAKE + ON_THE_WAY): void {

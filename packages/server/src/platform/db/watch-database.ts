@@ -9,7 +9,7 @@ const CHECK_MAY_TAKE = 2000
 
 /**
  * Logs once that the database is away and once that it is back, however many connections and statements
- * notice. A single connection that is lost is none of that: the database still answers.
+ * notice. The loss of a single connection does not count: the database still answers.
  * @returns the function to call when a connection is lost or cannot be had
  */
 export function watchDatabase(pool: pg.Pool, log: DatabaseLog): (error: unknown) => void {

@@ -3,9 +3,9 @@ import type { HttpFeature } from '../http/build-http.ts'
 import type { RealtimeFeature } from '../realtime/realtime.ts'
 import type { Worker } from '../workers/worker.ts'
 
-/** What a feature brings to the desk. app.ts lists them; nothing else knows them all. */
+/** A feature. app.ts is the only file that lists them all. */
 export interface Feature extends HttpFeature, RealtimeFeature {
-  /** Its work beside the calls, started once the server listens; `sweepEvery` milliseconds when nobody wakes it. */
+  /** Its work beside the calls, started once the server listens; `sweepEvery` is the milliseconds between polls. */
   workers?(app: AppContext, sweepEvery: number): readonly Worker[]
   /** Runs at start, after the migrations: first department, first admin. Safe on several nodes at once. */
   prepares?(app: AppContext): Promise<void>

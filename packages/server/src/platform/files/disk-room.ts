@@ -9,7 +9,7 @@ export interface DiskRoom {
 }
 
 const MEGABYTE = 1024 ** 2
-/** PostgreSQL's log may grow to a gigabyte (max_wal_size); on a small disk the desk takes what there is. */
+/** PostgreSQL's log may grow to a gigabyte (max_wal_size); on a small disk the server uses what there is. */
 const RESERVE = { share: 0.05, least: 64 * MEGABYTE, most: 1024 * MEGABYTE }
 /** Administrators are warned before files are refused. */
 const ALARM_BELOW = 0.1

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
 
 /**
- * Decodes one picture of a stranger and draws it anew without its metadata. Its parent bounds and may kill it; says what
- * the original was and how large the drawing is. Arguments: how, from, to, edge.
+ * Decodes one picture of a stranger and draws it anew without its metadata. Its parent limits it and may kill it; it
+ * prints the type of the original and the size of the drawing. Arguments: how, from, to, edge.
  */
 const [as = '', from = '', to = '', side = ''] = process.argv.slice(2)
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const HOUR = 3600_000
 
 /**
- * Removes temporary files that died with their process: nobody goes on writing one after an hour. By the clock of the file
+ * Removes temporary files of dead processes: no process writes to one after an hour. By the clock of the file
  * system, because several nodes may share the folder.
  */
 export async function dropUnfinished(folder: string): Promise<void> {

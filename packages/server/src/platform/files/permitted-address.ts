@@ -2,7 +2,7 @@ import { type LookupAddress, type LookupOptions, lookup as systemLookup } from '
 import { isIP } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-/** Why the desk does not go somewhere; thrown before a connection is made. */
+/** Why the server refuses an address; thrown before it connects. */
 export class AddressRefused extends Error {
   readonly code = 'ADDRESS_REFUSED'
 }
@@ -26,7 +26,7 @@ export function refuseOddUrl(url: URL): void {
   if (isIP(host) !== 0 && !isPublicAddress(host)) throw new AddressRefused('It is not a public address.')
 }
 
-/** Whether the desk would go there at all: a public https address, or one of its own. */
+/** Whether the server may connect there: a public https address, or one of its own. */
 export function isPermitted(address: string, ownAddresses: readonly string[]): boolean {
   if (!URL.canParse(address)) return false
   const url = new URL(address)

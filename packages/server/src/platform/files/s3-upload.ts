@@ -45,7 +45,7 @@ async function uploadParts(
     }
     await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }))
   } catch (error) {
-    // The bucket keeps and charges parts of an upload that nobody ends. Why it failed matters more than this.
+    // The bucket keeps and charges parts of an unfinished upload. The upload's own error matters more than this one.
     await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined)
     throw error
   }

@@ -90,8 +90,8 @@ class Exchange {
 }
 
 /**
- * Notes when a provider may have all of a request, or answers it. If the request was cut before that, nobody can have taken it,
- * however much of a large file was there already.
+ * Records when a provider may have the whole request, or answers it. A provider cannot accept a request that was cut
+ * before that, however much of a large file it received.
  */
 class NotingHandler extends DecoratorHandler {
   readonly #inner: Dispatcher.DispatchHandler

@@ -9,7 +9,7 @@ export interface Sniffed {
   mime: string
   /** The usual end of such a file's name, dot included. */
   ending: string
-  /** Of a type the desk hands on; anything else is only kept, as unknown bytes. */
+  /** Whether the server sends this type on; it stores any other as unknown bytes. */
   known: boolean
 }
 

@@ -4,8 +4,8 @@ import { asOgg } from './sound/as-ogg.ts'
 import { measured } from './sound/measure.ts'
 
 /**
- * Reads one sound of a stranger and says what it is like, or writes it in another form. Its parent bounds and may kill
- * it. Arguments: measure, mp3 or ogg; from; to.
+ * Reads one untrusted sound and measures it, or converts it. Its parent limits it and may kill it. Arguments: measure,
+ * mp3 or ogg; from; to.
  */
 const [as = '', from = '', to = ''] = process.argv.slice(2)
 

@@ -21,7 +21,7 @@ export interface Http {
   cookie: SessionCookie
   authenticate: Authenticate
   addressOf: ClientAddress
-  /** Lets nobody in any more, and resolves when every call under way is answered. */
+  /** Accepts no new connections, and resolves when every running call is answered. */
   endCalls(): Promise<void>
 }
 
@@ -114,7 +114,7 @@ function partOnLeaving(fastify: FastifyInstance, app: AppContext): void {
   })
 }
 
-/** What a desk has no use for; a voice note is recorded with the microphone. */
+/** Browser features that the web app does not use; voice notes need the microphone. */
 const PERMISSIONS = 'camera=(), geolocation=(), payment=(), usb=(), display-capture=(), microphone=(self)'
 
 function askNoDevices(fastify: FastifyInstance): void {

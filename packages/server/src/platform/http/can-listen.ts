@@ -10,7 +10,7 @@ export interface Listening {
   settings: { host: string; port: string }
 }
 
-/** Tries all of them at once, so that two which want the same port are found too, and lets go of them. */
+/** Opens all of them at once, to find two with the same port too, and closes them again. */
 export async function listenFaults(wanted: readonly Listening[]): Promise<Fault[]> {
   const servers: Server[] = []
   const faults: Fault[] = []

@@ -23,7 +23,7 @@ export function clientAddress(trusted: readonly string[] | false): ClientAddress
   }
 }
 
-/** Before the framework reads them: it would take the farthest text for an address, whatever it is. */
+/** Before the framework reads them: it would use the farthest text as the address, even if it is not one. */
 export function believeAddressesAlone(fastify: FastifyInstance, addressOf: ClientAddress): void {
   fastify.addHook('onRequest', (request, _, done) => {
     const { headers } = request.raw

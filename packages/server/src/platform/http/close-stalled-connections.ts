@@ -10,9 +10,9 @@ const SLOWEST_BYTES_PER_SECOND = 1024
 const FREE_CHECKS = 10
 
 /**
- * Closes stalled connections, so that nobody can hold them by being slow: those that read nothing of an answer for half
- * a minute, and those that send nothing of a request's body for half a minute or trickle it below 1 KB/s.
- * An upload over a slow connection is limited by silence, not by its total time, which Node's `requestTimeout` would do.
+ * Closes stalled connections, so that a slow client cannot hold them: those that read nothing of an answer for half a
+ * minute, and those that send nothing of a request's body for half a minute or trickle it below 1 KB/s. An upload over
+ * a slow connection is limited by silence, not by its total time, which Node's `requestTimeout` would do.
  */
 export function closeStalledConnections(fastify: FastifyInstance): void {
   const connections = new Map<Socket, Progress>()

@@ -23,7 +23,7 @@ export function endCallsOn(fastify: FastifyInstance, lastWait = LAST_WAIT): () =
     done()
   })
   return async () => {
-    // Right after those who wait at the door were let in.
+    // Runs after the waiting connections were accepted.
     await turn()
     Server.prototype.close.call(fastify.server)
     await untilEmpty(unspoken, LATECOMERS)

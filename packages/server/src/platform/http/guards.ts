@@ -19,7 +19,7 @@ export function refuseCrossSite(request: FastifyRequest, changes: boolean, publi
 }
 
 /**
- * Our origin is PUBLIC_URL's, or, for a desk opened by its address, the one the browser itself asked for: over https
+ * Our origin is PUBLIC_URL's, or, for a server opened by its address, the one the browser requested: over https
  * too when PUBLIC_URL is, because anyone in between can answer for plain http.
  */
 export function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string): boolean {

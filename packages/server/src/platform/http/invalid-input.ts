@@ -11,7 +11,7 @@ export function refuseInvalid(error: z.ZodError): never {
   const fault = faultOf(issue)
   const field = fieldOf(issue)
   const detail = { why: whyOf(fault), ...limitOf(fault) }
-  // The specification's own sentences stand alone; other texts need the field to be understood.
+  // The specification's own sentences need no field name; other texts do.
   const hasOwnWords = issue.code === 'custom' && issue.params?.['wholeSentence'] === true
   if (field === undefined || hasOwnWords)
     refuse('invalid-input', { message: issue.message, detail, ...(field && { field }) })

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { refuse } from '../lib/refusal.ts'
 
 /**
- * A desk with a public name answers under that name, under addresses, and under names without a dot, which only the
- * network it is in knows (localhost, a container's name). Any other name was pointed here by somebody else (DNS
- * rebinding), or means another site.
+ * A server with a public name answers under that name, under addresses, and under names without a dot, which only the
+ * network it is in knows (localhost, a container's name). Any other name is an attack (DNS rebinding), or means another
+ * site.
  */
 export function isKnownHost(host: string | undefined, publicUrl: string): boolean {
   if (host === undefined) return true

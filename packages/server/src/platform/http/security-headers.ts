@@ -4,8 +4,8 @@ import type { FastifyHelmetOptions } from '@fastify/helmet'
 type Directives = Record<string, string[]>
 
 /**
- * Nothing but our own scripts, styles and connections. A desk on plain http (localhost) neither upgrades
- * nor pins requests to https.
+ * Nothing but our own scripts, styles and connections. A server on plain http (localhost) neither upgrades nor pins
+ * requests to https.
  */
 export function securityHeaders(publicUrl: () => string): FastifyHelmetOptions {
   const secure = publicUrl().startsWith('https:')
@@ -49,7 +49,7 @@ const ownDirectives = (secure: boolean): Directives => ({
 
 /**
  * The one exception (decision 0040): the connect page runs the provider's login script, from exactly the host that
- * META_SDK_URL names. In exchange it may not speak to the desk: `connect-src` has the provider and not ourselves.
+ * META_SDK_URL names. In exchange it may not call our API: `connect-src` names the provider and not our server.
  */
 export function connectPageHeaders(publicUrl: string, sdkUrl: string): FastifyHelmetOptions {
   const { origin } = new URL(sdkUrl)

@@ -19,7 +19,7 @@ export interface ServeOptions {
   /** The newest live event that a following read surely contains; travels with every answer to a GET. */
   eventPosition: () => number
   checkReplies: boolean
-  /** Notes that somebody tried what only administrators may do, or that an API key has no scope for. */
+  /** Records a forbidden call: one for administrators only, or outside the scopes of the API key. */
   noteForbidden: (call: Call, me: Me, action: 'call.forbidden' | 'call.out-of-scope') => Promise<void>
   uploadsDir: string
   rates: Rates
@@ -28,7 +28,7 @@ export interface ServeOptions {
 /** The header with the position of the newest event that an answer already contains. */
 const POSITION_HEADER = 'desk-position'
 
-/** Turns calls of the contract into routes: guards, parsing, the answer, and nothing of the desk itself. */
+/** Turns calls of the contract into routes: guards, parsing, the reply, and no logic of a feature. */
 export function serveCallsOn(fastify: FastifyInstance, options: ServeOptions): Serve {
   return (call, answer) => {
     fastify.route({
@@ -56,7 +56,7 @@ async function answerCall<C extends Call>(
   if (call.method === 'GET') reply.header(POSITION_HEADER, options.eventPosition())
   const upload = call.file === undefined ? null : await receiveUpload(request, call.file, options.uploadsDir)
   try {
-    // While a body was coming, its sender may have been locked, demoted or signed out.
+    // During the upload the sender may have been locked, demoted or signed out.
     const session = upload === null ? caller : await callerOf(call, request, options)
     if (upload !== null) await requireRights(call, session, options)
     const parts: unknown = {

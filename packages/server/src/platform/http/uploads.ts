@@ -13,7 +13,7 @@ import type { UploadedFile } from './served-call.ts'
 export interface Upload {
   fields: Record<string, string>
   file: UploadedFile | null
-  /** Removes the temporary file if nobody took it over. */
+  /** Removes the temporary file unless the file store adopted it. */
   discard(): Promise<void>
 }
 

@@ -36,7 +36,7 @@ export async function serveWebApp(
   })
 }
 
-/** Assets are looked up when they are asked for: a page built anew under a running desk finds its own. */
+/** Assets are looked up when they are asked for: a page that was rebuilt under a running server finds its own. */
 async function serveFiles(fastify: FastifyInstance): Promise<void> {
   const shared = { index: false, preCompressed: true, setHeaders: cacheForEver } as const
   await fastify.register(fastifyStatic, {

@@ -1,7 +1,7 @@
 import type { Log } from './log.ts'
 
 /**
- * A bug in one corner must not end everybody's work: what nobody caught, thrown or rejected, is logged as our fault, counted
+ * One bug must not stop the whole server: an uncaught exception or rejection is logged as our fault, counted
  * (platform/metrics), and the server goes on. An unfinished operation is undone by its transaction.
  */
 export function logUncaughtExceptions(log: Log): void {

@@ -62,7 +62,10 @@ async function closeInTime(opened: Opened, log?: Log): Promise<boolean> {
   return Promise.race([closing, pause(STOPS_WITHIN, false)])
 }
 
-/** The reader of a pipe may end with the same signal; an output that nobody reads must not end us before our database. */
+/**
+ * The reader of a pipe may end with the same signal; a closed output must not end the process before the database is
+ * stopped.
+ */
 function outliveClosedOutput(): void {
   process.stdout.on('error', () => undefined)
   process.stderr.on('error', () => undefined)

@@ -8,7 +8,7 @@ export interface SharedTime extends Clock {
 interface TimeOptions {
   /** Microseconds since 1970, the same for all nodes. */
   ask(): Promise<number>
-  /** Milliseconds of a counter that nobody sets. */
+  /** Milliseconds of a counter that no one can set. */
   steady(): number
   /** The newest instant that was ever written down, in microseconds; null when there is none. */
   newest: number | null
@@ -16,12 +16,12 @@ interface TimeOptions {
 }
 
 const ASK_EVERY = 10_000
-/** An instant stored further in the future than this came from a wrong clock, for which nobody should wait. */
+/** An instant stored further in the future than this came from a wrong clock; do not wait for it. */
 const LONGEST_WAIT = 2 * 3600_000_000
 
 /**
- * The time of one clock for all nodes, kept by a steady counter in between, so that it matters to nobody how the clock
- * of a node is set. It never goes back: when that clock is set back, time goes on at half its speed until both agree.
+ * The time of one clock for all nodes, kept by a steady counter in between, so that the clock setting of a node does
+ * not matter. It never goes back: when that clock is set back, time goes on at half its speed until both agree.
  */
 export async function sharedTime({ ask, steady, newest, onError }: TimeOptions): Promise<SharedTime> {
   let received = 0

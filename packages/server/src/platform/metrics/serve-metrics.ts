@@ -7,7 +7,7 @@ export interface MetricsServer {
   stop(): Promise<void>
 }
 
-/** On a port of its own, so that a proxy which shows the desk to the world does not show its figures. */
+/** On a port of its own, so that a public proxy does not expose the metrics. */
 export async function serveMetrics(
   metrics: Metrics,
   { host, port }: { host: string; port: number },

@@ -65,7 +65,7 @@ export async function renewLease(app: AppContext, item: OutboxRow): Promise<void
     .execute()
 }
 
-/** Sends whose worker died while sending; nobody knows whether the provider has them. */
+/** Sends whose worker died while sending; the provider may or may not have them. */
 export function expiredLeases(app: AppContext): Promise<OutboxRow[]> {
   return app.db.query
     .selectFrom('outbox')

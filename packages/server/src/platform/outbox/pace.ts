@@ -25,7 +25,7 @@ interface Bucket {
   at: number
 }
 
-/** Providers bear short bursts in one chat. */
+/** Providers allow short bursts in one chat. */
 const CHAT_BURST = 4
 
 export function pace(): Pace {

@@ -17,7 +17,7 @@ export async function holdSends(tx: Tx, messageid: string): Promise<void> {
     .execute()
 }
 
-/** Marks the failed sends of a message as done, because somebody has decided what becomes of it. */
+/** Marks the failed sends of a message as done, because an agent has retried or discarded it. */
 export async function endFailedSends(app: AppContext, tx: Tx, messageid: string): Promise<void> {
   await tx.query
     .updateTable('outbox')

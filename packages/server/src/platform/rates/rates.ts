@@ -5,7 +5,7 @@ import { type Allowance, tokenBuckets } from './token-bucket.ts'
 
 export type RateVerdict = 'call' | 'search' | 'upload' | 'export' | 'address' | 'webhook'
 
-/** How often somebody may ask. Far beyond what a page does by itself, far below what hurts the desk. */
+/** Rate limits: far above what a page does by itself, far below what harms the server. */
 export interface Rates {
   /** `times` the usual, for many who are counted as one. @throws too-many-requests, with the time after which to try again */
   spend(what: RateVerdict, whose: string, times?: number): Promise<void>
@@ -22,14 +22,14 @@ function allowances(calls: number): Record<RateVerdict, Allowance> {
     export: { most: Math.ceil(calls / 10), within: 6 * WITHIN },
     // Everything from one address, behind which a whole company may sit.
     address: { most: calls * 20, within: WITHIN },
-    // A provider speaks for all of its clients from a few addresses.
+    // A provider sends the events of all its clients from a few addresses.
     webhook: { most: calls * 60, within: WITHIN },
   }
 }
 
 /**
  * Nodes that share a Redis share the counts; while it is away, and without one, each node counts by itself. This limit
- * protects the desk and never stops it; the guesses at a sign-in are counted in the database.
+ * protects the server and never stops it; the guesses at a sign-in are counted in the database.
  */
 export function openRates(
   settings: { calls: number; redis: RedisLink | null },

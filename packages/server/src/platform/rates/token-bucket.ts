@@ -18,7 +18,7 @@ interface Bucket {
 /** Full buckets limit nothing and can go; beyond so many entries they are searched for and dropped. */
 const MOST_KEPT = 10_000
 
-/** Token buckets in this process's memory: they refill evenly, so nobody waits for a window to end. */
+/** Token buckets in this process's memory: they refill evenly, so no client waits for a window to end. */
 export function tokenBuckets(): Buckets {
   const buckets = new Map<string, Bucket>()
   return {

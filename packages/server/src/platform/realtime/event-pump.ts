@@ -21,7 +21,7 @@ interface PumpOptions {
   emit(event: NumberedEvent): void
   /** Notifies the other nodes of new events; only a hint: the sweep makes up for a lost one. */
   hint(): Promise<void>
-  /** Milliseconds between polls when nobody woke us. */
+  /** Milliseconds between polls without a wake-up. */
   sweepEvery: number
 }
 

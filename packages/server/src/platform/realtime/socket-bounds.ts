@@ -15,7 +15,7 @@ export interface SocketBounds {
   mayStay(connection: Connection, session: { sessionid: string; userid: string }): boolean
 }
 
-/** Nobody takes the connections of the others, whether by opening them without a session or with one. */
+/** No one can use up the connections of others, with or without a session. */
 export function socketBounds(): SocketBounds {
   const counts = counters()
   const strangers = new WeakMap<Connection, () => void>()

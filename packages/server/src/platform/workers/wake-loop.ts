@@ -4,7 +4,7 @@ import type { Log } from '../lib/log.ts'
 interface WakeLoopOptions {
   /** For the log. */
   name: string
-  /** Milliseconds between rounds when nobody wakes it. */
+  /** Milliseconds between rounds without a wake-up. */
   every: number
   round(): Promise<void>
   /** Milliseconds in which wake-ups gather while rounds follow each other. */

@@ -22,7 +22,7 @@ export async function createCluster(folders: Folders, user: ServerUser, binaries
     await syncFolder(folders.home)
   } catch (error) {
     await rm(making, { recursive: true, force: true })
-    // Another desk that starts at the same moment was quicker; its cluster is as good as ours.
+    // Another server process started at the same moment and was faster; use its cluster.
     if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error
   }
 }
@@ -69,7 +69,7 @@ function explainInitdb(stderr: string): DatabaseStartError {
   return new DatabaseStartError(code, `The embedded database could not be made. initdb said: ${stderr}`)
 }
 
-/** Leaves alone what a desk that starts right now, or the initdb of a killed one, still writes. */
+/** Keeps folders that another starting process, or the initdb of a killed one, still writes to. */
 async function removeLeftovers(folders: Folders, user: ServerUser): Promise<void> {
   const prefix = `${basename(folders.cluster)}${MAKING}`
   for (const name of await readdir(folders.home)) {

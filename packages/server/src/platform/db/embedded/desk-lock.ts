@@ -7,15 +7,15 @@ import { exists } from './process-facts.ts'
 /** 'desk' in ASCII, and the rank of the only lock so far. */
 const LOCK = [0x6465736b, 1] as const
 
-/** A desk that is just ending gets this long to let go. */
+/** How long to wait for a server process that is shutting down. */
 const PATIENCE_MS = 1000
 
 /** When its process is gone, the kernel closes the session and PostgreSQL frees the lock; allow a slow machine. */
 const PATIENCE_WITH_THE_DEAD_MS = 10_000
 
 /**
- * One live desk per data folder. The lock belongs to a session of the running desk, so it ends with the process,
- * however that dies, and there is no lock file to go stale.
+ * One running server per data folder. The lock belongs to a database session of the server, so it ends with the
+ * process, however that dies, and no lock file can become stale.
  */
 export async function takeDataFolderLock(client: pg.Client, folders: Folders): Promise<void> {
   const begun = performance.now()

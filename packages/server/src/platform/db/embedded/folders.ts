@@ -2,7 +2,7 @@ import { mkdir, realpath } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { codeOf } from '../database-start-error.ts'
 
-/** Everything the embedded database keeps below the desk's data folder. */
+/** Everything the embedded database keeps below the server's data folder. */
 export type Folders = {
   dataDir: string
   home: string

@@ -11,13 +11,16 @@ import { SERVER_USER, SOCKET_NUMBER } from './settings.ts'
 
 export type Server = { client: pg.Client; pid: number; socketFolder: string; adopted: boolean }
 
-/** `none`: nobody serves this cluster. `starting`: a server answers that it starts. `silent`: one is there and does not answer. */
+/**
+ * `none`: no server runs on this cluster. `starting`: a server reports that it starts. `silent`: one runs and does not
+ * answer.
+ */
 export type Meeting = Server | 'none' | 'starting' | 'silent'
 
 /** What may pass by itself (a file just being written, a dead process not yet reaped) gets this long. */
 const GRACE_MS = 3000
 
-/** Looks for a server that already runs on this cluster, such as one whose desk was killed. */
+/** Looks for a server that already runs on this cluster, such as one whose parent was killed. */
 export async function meetRunningServer(
   folders: Folders,
   user: ServerUser,

@@ -25,7 +25,7 @@ export async function startPostmaster(
   await makeLogFolder(folders, user)
   const output = await open(folders.startLog, 'w', 0o600)
   const listen = await listenFromNow(folders)
-  // Detached: Ctrl-C in the terminal must reach the desk alone, which then stops the server in order.
+  // Detached: Ctrl-C in the terminal must reach only our process, which then stops PostgreSQL in order.
   const child = spawn(
     binaries.postgres,
     ['-D', folders.cluster, ...buildSettings(folders, socketFolder, extra)],

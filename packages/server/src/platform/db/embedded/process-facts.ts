@@ -45,7 +45,7 @@ async function isInside(pid: number, cluster: string, uid: number | undefined): 
   if (zombie) return false
   const folders = [await workingFolder(pid), await namedFolder(pid)]
   if (folders.includes(cluster)) return true
-  // Nothing to see: an orphaned session could be anybody's, so it counts.
+  // The folder is unreadable: an orphaned session could belong to this cluster, so count it.
   return (
     folders[0] === UNREADABLE && !folders[1] && parent === 1 && (await read(pid, 'comm')) === 'postgres\n'
   )

@@ -24,7 +24,7 @@ export function buildSettings(folders: Folders, socketFolder: string, extra: Set
     synchronous_commit: 'on',
     full_page_writes: 'on',
     max_wal_size: '1GB',
-    // A long statement whose desk was killed ends within a second and frees its locks.
+    // A long statement of a killed server process ends within a second and frees its locks.
     client_connection_check_interval: '1s',
     jit: 'off',
     // The default is of turning disks, and reads whole tables where an index would do.

@@ -28,7 +28,7 @@ function stopAll(): void {
   for (const [pid, { cluster, signal }] of running) if (stillServes(pid, cluster)) tryToKill(pid, signal)
 }
 
-/** The number may belong to somebody else by now. */
+/** The process id may belong to another process by now. */
 function stillServes(pid: number, cluster: string): boolean {
   try {
     return Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10) === pid

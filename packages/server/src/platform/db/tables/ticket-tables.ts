@@ -87,7 +87,7 @@ export interface TicketsTable {
   undo: NullableJson<UndoRecord>
 }
 
-/** How to take back that somebody accepted or closed a ticket. */
+/** How to undo the acceptance or closing of a ticket. */
 export interface UndoRecord {
   action: 'accept' | 'close'
   by: string
@@ -146,7 +146,7 @@ export interface ActionsTable {
   userid: string | null
   clientid: string | null
   rating: number | null
-  /** Where the ticket stood then. */
+  /** The ticket's department at that time. */
   departmentid: Defaulted<string | null>
   /** Seconds from opening or reopening to the acceptance. */
   waited: Defaulted<number | null>
