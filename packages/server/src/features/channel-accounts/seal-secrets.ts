@@ -12,7 +12,7 @@ export const sealSecrets = (app: AppContext, place: string, secrets: Secrets): R
 export const sealed = (app: AppContext, accountid: string, secrets: Secrets): Record<string, string> =>
   sealSecrets(app, placeOf(accountid), secrets)
 
-/** Where the secrets of an account belong. */
+/** The place of an account's secrets. */
 export const placeOf = (accountid: string): string => `channel_accounts/${accountid}`
 
 /** @throws when the key is another */

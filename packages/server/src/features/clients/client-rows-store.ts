@@ -5,7 +5,7 @@ import type { ClientsTable } from '../../platform/db/tables/ticket-tables.ts'
 
 export type ClientRow = Selectable<ClientsTable>
 
-/** What other features ask about a client. */
+/** The fields of a client for other features. */
 export const clientById = (
   reader: Reader,
   clientid: string,

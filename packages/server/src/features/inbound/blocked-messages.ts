@@ -6,7 +6,7 @@ import { contentColumns } from './apply-message.ts'
 
 const MOST = 100
 
-/** What a blocked client wrote, newest first. It is read from the raw inbox, because no chat shows it. */
+/** The messages of a blocked client, newest first. It is read from the raw inbox, because no chat shows it. */
 export async function blockedMessages(
   app: AppContext,
   clientid: string,

@@ -102,7 +102,7 @@ async function applyEvent(
   }
 }
 
-/** What a client does in the conversation. */
+/** The events of a client in the conversation. */
 type ClientEvent = Extract<WellFormedEvent, { kind: 'message' | 'edit' | 'reaction' | 'press' }>
 
 const isClientEvent = (event: WellFormedEvent): event is ClientEvent =>

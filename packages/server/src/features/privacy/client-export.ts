@@ -75,7 +75,7 @@ async function* entriesOf(app: AppContext, client: ClientView): AsyncGenerator<Z
   }
 }
 
-/** What the chat shows of a message, in the order in which the file lists it. */
+/** The fields of a message that the chat shows, in the order of the file. */
 const exportedMessage = (message: MessageRow) => ({
   messageid: message.messageid,
   created_on: message.created_on,

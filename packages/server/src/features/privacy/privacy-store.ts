@@ -20,7 +20,7 @@ export async function countOf(reader: Reader, clientid: string): Promise<Erasure
 
 type Erasure = Omit<Insertable<ErasuresTable>, 'erasureid' | 'started_on'>
 
-/** What is left to erase after the commit. */
+/** Stores what remains to erase after the commit. */
 export async function recordErasure(app: AppContext, tx: Tx, erasure: Erasure): Promise<void> {
   await tx.query
     .insertInto('erasures')

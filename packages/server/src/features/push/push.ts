@@ -41,7 +41,10 @@ export async function switchPush(
   return { isPushSubscribed: on }
 }
 
-/** Sends pushes to this browser from now on. @throws push-refused for an address that is no known push service, or keys that are none */
+/**
+ * Sends pushes to this browser from now on. @throws push-refused for an address of an unknown push service, or invalid
+ * keys
+ */
 export async function subscribe(
   app: AppContext,
   me: Me,

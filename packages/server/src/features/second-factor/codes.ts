@@ -14,7 +14,7 @@ const RECOVERY_BYTES = 10
 /** 160 bits, as RFC 4226 §4 recommends. */
 export const newSecret = (ids: Ids): string => new Secret({ buffer: randomBytes(ids, 20) }).base32
 
-/** What an authenticator app reads from the QR code. */
+/** The address in the QR code for an authenticator app. */
 export const addressOf = (secret: string, issuer: string, label: string): string =>
   totpOf(secret, issuer, label).toString()
 

@@ -15,7 +15,7 @@ const SLIDES_EVERY = 60_000
 
 /**
  * Resolves a token to a person, for calls, sockets and files alike. Only a request prolongs a session, so
- * that an open page alone does not keep somebody signed in for ever.
+ * that an open page alone does not keep a user signed in forever.
  */
 export function authenticator(app: AppContext): Authenticate {
   return async (token, { prolongs = false, allowIncomplete = false } = {}) => {

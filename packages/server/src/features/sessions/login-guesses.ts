@@ -17,7 +17,7 @@ const limitsOf = {
 /** How long an address of a successful sign-in stays known to the account. */
 const KNOWN_FOR = 30 * DAY
 
-/** What is guessed, and for which account. An unknown email is counted under itself. null: only the address is counted. */
+/** The kind of guess, and the account. An unknown email is counted under itself. null: only the address is counted. */
 export type Guessed =
   | { what: 'password' | 'code'; userid: string }
   | { what: 'password'; email: string }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a backup holds; written last, so that a folder without it is no backup. */
+/** The contents of a backup; written last, so that a folder without it is not a backup. */
 export const Manifest = z.object({
   format: z.literal(1),
   made_on: z.string(),

@@ -7,7 +7,7 @@ import { BackupError } from './manifest.ts'
 
 /** How the files of one backup are written and read: as they are, or encrypted. */
 export interface Seal {
-  /** What an encrypted file's name ends in. */
+  /** The suffix of an encrypted file's name. */
   readonly suffix: '' | '.age'
   pass(stream: Readable): Promise<Readable>
 }

@@ -1,7 +1,7 @@
 import type { IsolationLevel, Kysely, Transaction as KyselyTransaction } from 'kysely'
 import type { QueryResultRow } from 'pg'
 
-/** What a store needs: a database outside any transaction, or a transaction. */
+/** The queries of a store: on the database outside any transaction, or in a transaction. */
 export type Queries<DB> = {
   readonly query: Kysely<DB>
   /** A hot statement, prepared once per connection under its name. One name always carries the same text. */

@@ -4,9 +4,9 @@ import type { Database } from './database.ts'
 import { takeTurn } from './migrate.ts'
 
 /**
- * What the role of the running server may: read and write rows. It owns nothing, so it can neither alter a table nor
- * switch a trigger off, and of the audit log it can read and add entries, nothing else. Two functions of the owner
- * (migration 0040) delete old entries and the details of an erased client. `erasures` lists what the second one
+ * Grants the role of the running server its rights: to read and write rows. It owns nothing, so it can neither alter a
+ * table nor switch a trigger off, and of the audit log it can read and add entries, nothing else. Two functions of the
+ * owner (migration 0040) delete old entries and the details of an erased client. `erasures` lists what the second one
  * empties: erasing a client adds a row there and removes it when it is done, and nothing ever changes one.
  */
 export async function grantToServer(owner: Database<unknown>, role: string): Promise<void> {

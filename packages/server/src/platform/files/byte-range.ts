@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * What a Range header asks of so many bytes: null for all of them (no header, several ranges, or nothing we read, as
- * RFC 9110 allows), 'unsatisfiable' for a part beyond the end.
+ * The bytes that a Range header requests from a file of this size: null for all of them (no header, several ranges, or
+ * nothing we read, as RFC 9110 allows), 'unsatisfiable' for a part beyond the end.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')

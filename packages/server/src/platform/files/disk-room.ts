@@ -19,7 +19,7 @@ export async function diskRoom(folder: string): Promise<DiskRoom> {
   return { size: blocks * bsize, free: bavail * bsize }
 }
 
-/** Files leave a rest free, so that a database on the same disk goes on taking texts when they have filled it. */
+/** Files leave some space free, so that a database on the same disk can still store texts. */
 export function takesFile({ size, free }: DiskRoom, bytes: number): boolean {
   const reserve = Math.min(RESERVE.most, Math.max(RESERVE.least, size * RESERVE.share))
   return free - bytes >= reserve

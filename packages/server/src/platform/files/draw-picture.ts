@@ -25,9 +25,9 @@ const edges = { preview: 480, portrait: 512, jpeg: 4096 }
 const PATIENCE = 10_000
 
 /**
- * Draws a picture anew without its metadata: a small WebP to show first, a WebP that fills a square, or a JPEG for those
- * who take nothing else. Only what our decoders read as JPEG, PNG, WebP or GIF is a picture, regardless of its name; a
- * JPEG is also made of TIFF and AVIF. null when it is none that they read within their bounds.
+ * Draws a picture anew without its metadata: a small WebP to show first, a WebP that fills a square, or a JPEG for
+ * those who take nothing else. Only what our decoders read as JPEG, PNG, WebP or GIF is a picture, regardless of its
+ * name; a JPEG is also made of TIFF and AVIF. null when they cannot read it within their limits.
  */
 export function drawPicture(
   from: string,

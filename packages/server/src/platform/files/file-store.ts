@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Where bytes are stored. The server makes the keys, never from a user's text. */
+/** Stores the bytes of files. The server makes the keys, never from a user's text. */
 export interface FileStore {
   /** Takes a finished temporary file over, durably: it is on disk before this resolves. */
   adopt(temporaryPath: string, key: string): Promise<void>

@@ -54,7 +54,7 @@ const spellings = new Map(
   }).map(([mime, endings]): [string, Set<string>] => [mime, splitBySpaces(endings)]),
 )
 
-/** What some system runs, or a browser or mail program opens as a page with scripts. */
+/** Endings that some system executes, or that a browser or mail program opens as a page with scripts. */
 const programs = splitBySpaces(
   'app appimage appref-ms application apk bash bat bin chm cmd com command cpl csh deb desktop diagcab dll dmg ' +
     'elf exe fish gadget hta htm html inf ins iso isp jar job js jse jsp ksh lnk mht mhtml mjs msc msh msi msix msp ' +

@@ -27,8 +27,8 @@ export function measureSound(from: string): Promise<Sound | null> {
 }
 
 /**
- * Writes a sound in another form: MP3 plays everywhere, Ogg is what providers take of a browser's Opus. false when it is
- * none that our decoders read within their bounds.
+ * Writes a sound in another form: MP3 plays everywhere, Ogg is what providers take of a browser's Opus. false when our
+ * decoders cannot read it within their limits.
  */
 export function rewriteSound(from: string, to: string, as: 'mp3' | 'ogg'): Promise<boolean> {
   return inTurn(async () => {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net'
 import { codeOf } from '../db/database-start-error.ts'
 import type { Fault } from '../../config/config-error.ts'
 
-/** Where a server wants to listen, and the settings that define it. */
+/** An address to listen on, and the settings that define it. */
 export interface Listening {
   host: string
   port: number

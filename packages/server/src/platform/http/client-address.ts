@@ -3,12 +3,12 @@ import { isIP } from 'node:net'
 import proxyAddress from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
 
-/** Where a request comes from. */
+/** The address that a request comes from. */
 export type ClientAddress = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string
 
 /**
- * The nearest address that is no proxy of ours (TRUST_PROXY). What a proxy hands on is believed only as far as it is an
- * address: anything else comes from outside, and enters no log and no count.
+ * The nearest address that is not one of our proxies (TRUST_PROXY). From a proxy's header only valid addresses count:
+ * any other text comes from outside and is neither logged nor counted.
  */
 export function clientAddress(trusted: readonly string[] | false): ClientAddress {
   const trusts = trusted === false ? () => false : proxyAddress.compile([...trusted])

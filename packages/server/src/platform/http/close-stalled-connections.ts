@@ -63,7 +63,7 @@ function checkReader({ log }: FastifyInstance, socket: Socket, last: Progress): 
 function checkUpload({ log }: FastifyInstance, reply: FastifyReply, last: Upload): Upload {
   const { raw } = reply.request
   const bytes = raw.socket.bytesRead - last.before
-  // What the server itself does not read yet, because its disk is slow, is not the sender's silence.
+  // A paused body means that the server's disk is slow, not that the sender is silent.
   const silentChecks = bytes === last.bytes && !raw.isPaused() ? last.silentChecks + 1 : 0
   const now = { ...last, bytes, silentChecks, checks: last.checks + 1 }
   if (hasStalled(now)) {

@@ -48,7 +48,7 @@ export function isOutOfScope({ scope }: Call, session: Session | null): boolean 
   return scope === undefined || !session.key.scopes.includes(scope)
 }
 
-/** What follows `Authorization: Bearer`, or null when the request brings no such header: then its cookie counts. */
+/** The value after `Authorization: Bearer`, or null without this header: then the cookie counts. */
 export function bearerOf({ headers: { authorization } }: Pick<FastifyRequest, 'headers'>): string | null {
   if (authorization === undefined) return null
   return /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? ''

@@ -4,7 +4,7 @@ import { addressGroups } from '../lib/address-groups.ts'
 import type { Rates, RateVerdict } from '../rates/rates.ts'
 import type { Session } from './served-call.ts'
 
-/** Everything an address asks for, on every route, before anything is looked up for it: 429 when it is too much. */
+/** Limits the requests of an address, on every route and before any query: 429 above the limit. */
 export function limitAddresses(fastify: FastifyInstance, rates: Rates): void {
   fastify.addHook('onRequest', async (request) => {
     const { url = '' } = request.routeOptions
@@ -14,7 +14,7 @@ export function limitAddresses(fastify: FastifyInstance, rates: Rates): void {
   })
 }
 
-/** What a session asks for, or an address without one. @throws too-many-requests */
+/** Limits the calls of a session, or of an address without one. @throws too-many-requests */
 export async function spendCall(
   rates: Rates,
   call: Call,

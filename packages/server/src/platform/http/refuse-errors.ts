@@ -5,7 +5,7 @@ import { isDatabaseAway } from '../db/database.ts'
 import { isDiskFull } from '../files/disk-room.ts'
 import { Refusal } from '../lib/refusal.ts'
 
-/** The one place where errors become answers: refusals with their text, our own faults without a word about the inside. */
+/** Turns errors into responses: refusals with their text, our own faults without internal details. */
 export function answerErrors(fastify: FastifyInstance): void {
   fastify.setErrorHandler((error: FastifyError | Refusal | Error, request, reply) =>
     answerError(error, request, reply),

@@ -76,7 +76,7 @@ async function answerCall<C extends Call>(
     if (!isRequestOf(call, parts)) throw new Error('A request was parsed for another call.')
     const given = await answer(parts)
     const checkedAnswer = options.checkReplies ? checked(call, given) : given
-    // Some answers are a bare string, and calls answer JSON.
+    // Some replies are a bare string, and calls respond with JSON.
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(checkedAnswer))
   } finally {
     await upload?.discard()
@@ -93,7 +93,7 @@ async function requireRights(call: Call, session: Session | null, options: Serve
   requireRight(call, session)
 }
 
-/** A person by the cookie, or a program by its key: a request with a key acts for the key alone, even if it brings a cookie. */
+/** The user of the cookie or of the API key: with a key, the cookie is ignored. */
 async function callerOf(call: Call, request: FastifyRequest, options: ServeOptions): Promise<Session | null> {
   const secret = bearerOf(request)
   if (secret === null)
@@ -114,7 +114,7 @@ function isRequestOf<C extends Call>(call: C, parts: unknown): parts is CallRequ
 /** The specification has one GET that changes something: logout. */
 const changesSomething = (call: Call): boolean => call.method !== 'GET' || call.path === calls.logout.path
 
-/** Pages check by themselves whether their session is valid (the admin guard every 10 s); that is no use of it. */
+/** Pages check by themselves whether their session is valid (the admin guard every 10 s); that does not prolong it. */
 const prolongsSession = (call: Call): boolean => call.path !== calls.validate.path
 
 function parsePart(schema: z.ZodType | undefined, given: unknown): unknown {

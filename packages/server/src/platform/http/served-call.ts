@@ -5,7 +5,7 @@ export interface Session {
   sessionid: string
   me: Me
   expires: string
-  /** What the desk asks of this person before anything else. */
+  /** The action that the server requires of this user before anything else. */
   owes: RequiredAction | null
   /** Set when no person came but a program with an API key. */
   key?: UsedKey
@@ -26,7 +26,7 @@ interface AuthenticateOptions {
 /** The one way from a session's token to the person. */
 export type Authenticate = (token: string | null, options?: AuthenticateOptions) => Promise<Session | null>
 
-/** The one way from an API key to whom it acts for, for calls alone. */
+/** Resolves an API key to its user, for calls only. */
 export type AuthenticateKey = (secret: string) => Promise<Session | null>
 
 /** A file a browser sent, on our disk until the request ends unless the file store takes it over. */
@@ -38,7 +38,7 @@ export interface UploadedFile {
   size: number
 }
 
-/** What only few calls need of HTTP. */
+/** The parts of HTTP that only a few calls need. */
 export interface HttpSide {
   ip: string
   userAgent: string | null

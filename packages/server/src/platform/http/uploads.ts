@@ -54,7 +54,7 @@ export async function receiveUpload(
   return { fields, file, discard }
 }
 
-/** What a form holds beside its file, at most. */
+/** The maximum size of a form's fields beside its file, in bytes. */
 const FIELDS = 1024 * 1024
 
 function refuseTooLarge(field: string): never {

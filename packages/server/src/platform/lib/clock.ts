@@ -1,4 +1,4 @@
-/** Time as a parameter: everything in the server asks this, never the system. */
+/** Time as a parameter: all server code uses this, never the system clock. */
 export interface Clock {
   /** UTC with microseconds, never the same instant twice from one clock. */
   now(): string

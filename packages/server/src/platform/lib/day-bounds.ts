@@ -26,7 +26,7 @@ type WallClock = (instant: number) => number
 
 const offsetAt = (instant: number, wallClock: WallClock): number => wallClock(instant) - instant
 
-/** What the clocks of a zone show at an instant, read as if it were UTC. */
+/** The wall-clock time of a zone at an instant, read as if it were UTC. */
 function wallClockOf(zone: string): WallClock {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,

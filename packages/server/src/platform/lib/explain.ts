@@ -9,7 +9,9 @@ import { Refusal } from './refusal.ts'
 /** An error that a person at the console can fix, and whose message explains it. */
 const spoken = [Refusal, ConfigError, DatabaseStartError, BackupError]
 
-/** Why a start or a command failed: one sentence for what the operator can mend; our own bugs show where they are. */
+/**
+ * Why a start or a command failed: one sentence for problems that the operator can fix; a stack trace for our own bugs.
+ */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (spoken.some((kind) => error instanceof kind)) return error.message

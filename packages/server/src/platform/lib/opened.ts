@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What was opened one after another, to be closed in the opposite order, once. */
+/** Resources opened in sequence, to be closed once in reverse order. */
 export interface Opened {
   /** Opens something that `close` ends. Once the end was asked for, nothing more is opened. @throws StopAsked */
   open<T>(opening: () => Promise<T>, close: (it: T) => Promise<unknown>): Promise<T>

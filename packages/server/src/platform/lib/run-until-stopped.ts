@@ -4,14 +4,14 @@ import { type Opened, openedThings } from './opened.ts'
 
 export interface Running {
   log?: Log
-  /** Comes before anything is closed, such as the time in which balancers turn away. */
+  /** Runs before anything is closed, for example to let load balancers switch to other nodes. */
   leave?(): Promise<void>
 }
 
 interface Program {
   /** Opens what the program needs. */
   start(opened: Opened): Promise<Running>
-  /** What the operator reads when the start fails. */
+  /** The message for the operator when the start fails. */
   explain(error: unknown): string
 }
 

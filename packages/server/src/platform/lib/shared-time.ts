@@ -1,7 +1,7 @@
 import { type Clock, instantOf } from './clock.ts'
 
 export interface SharedTime extends Clock {
-  /** Asks what time it is. Does so by itself when it is asked for the time and has not for long. */
+  /** Reads the shared clock. Also happens automatically when the last reading is old. */
   lookUp(): Promise<void>
 }
 

@@ -5,7 +5,7 @@ import { version } from '../lib/version.ts'
 import { diskRoom } from '../files/disk-room.ts'
 import { type ServerMetrics, serverMetrics } from './desk-figures.ts'
 
-/** What one node measures of itself and of the whole installation, in Prometheus's format. */
+/** The metrics of one node and of the whole installation, in Prometheus's format. */
 export interface Metrics {
   readonly registry: Registry
   /** Counts and times every answer by its route's pattern; never by an address a stranger can make up. */
@@ -140,7 +140,7 @@ function deskGauges(registry: Registry, app: AppContext): void {
   })
 }
 
-/** One scrape asks for each figure by itself; they all share one reading. */
+/** One scrape reads each metric separately; they all share one query. */
 function sharedWhileRunning<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null
   return () => {

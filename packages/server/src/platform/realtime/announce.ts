@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables/tables.ts'
 import { type UnnumberedEvent, writeEvents } from './event-log.ts'
 import type { Room } from './rooms.ts'
 
-/** Anything that carries the moment and the wake-up; the AppContext does. */
+/** Provides the clock and the wake-up; the AppContext does. */
 interface Announcer {
   clock: { now(): string }
   wake: { events(): void }

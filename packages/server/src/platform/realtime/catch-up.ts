@@ -6,8 +6,8 @@ import type { RecentEvents } from './recent-events.ts'
 
 export interface CatchUp {
   /**
-   * Hands on everything these rooms missed since the cursor, until nothing is missing: it resolves in the tick in which
-   * the pump's position has been reached. A cursor of null starts now; one older than what is kept means a reload.
+   * Sends everything these rooms missed since the cursor: it resolves in the tick in which it has reached the pump's
+   * position. A cursor of null starts now; one older than what is kept means a reload.
    */
   replay(
     cursor: number | null,
@@ -19,8 +19,8 @@ export interface CatchUp {
 const BATCH = 500
 
 /**
- * Where something happens all the time, the database alone would never be caught up with: during each look more has come.
- * The last stretch is what this node remembers, and is handed on in one tick.
+ * Under constant load, reading from the database alone would never catch up: new events arrive during each query. The
+ * last events come from this node's memory, and are sent in one tick.
  */
 export function catchUpFrom(db: Database<Tables>, position: () => number, recent: RecentEvents): CatchUp {
   return {
@@ -49,8 +49,8 @@ const isFor = (audience: readonly string[], rooms: readonly string[]): boolean =
   audience.some((room) => rooms.includes(room))
 
 /**
- * A cursor ahead of this node comes from one that was told sooner, and what is still to come here is known there. One
- * ahead of the database comes from another database (a restored backup): reload too.
+ * A cursor ahead of this node comes from a node that read the events sooner, so the page has the events that are still
+ * to come here. One ahead of the database comes from another database (a restored backup): reload too.
  */
 async function isTooOld(db: Database<Tables>, cursor: number, newest: number): Promise<boolean> {
   if (cursor > newest) return cursor > (await numberEvents(db))

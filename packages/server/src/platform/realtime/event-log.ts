@@ -17,7 +17,7 @@ export interface UnnumberedEvent {
   at: string
   actor: string | null
   payload: string
-  /** What it is to outgoing webhooks. */
+  /** Its kind of webhook event. */
   outside: string | null
 }
 
@@ -80,8 +80,8 @@ export async function eventsAfter(
 }
 
 /**
- * The oldest position that can still be replayed; a client behind it must reload. Where nothing has
- * happened for longer than events are kept, only what comes next can be.
+ * The oldest position that can still be replayed; a client behind it must reload. If no event is stored any more, only
+ * future events can be replayed.
  */
 export async function oldestPosition(db: Database<Tables>): Promise<number> {
   const { rows } = await sql<{ oldest: number }>`

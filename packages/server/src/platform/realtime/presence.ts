@@ -14,7 +14,10 @@ interface PresenceApp {
   clock: { now(): string }
 }
 
-/** Who is online: connections with a time-to-live that each node keeps renewing, so a dead node leaves no ghosts. */
+/**
+ * Who is online: connections with a time-to-live that each node keeps renewing, so that connections of a dead node
+ * expire.
+ */
 export interface Presence {
   arrive(connectionid: string, userid: string): Promise<void>
   leave(connectionid: string, userid: string): Promise<void>

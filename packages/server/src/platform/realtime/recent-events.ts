@@ -1,9 +1,9 @@
 import type { NumberedEvent } from './event-log.ts'
 
-/** The events this node handed on last, so that a page which has nearly caught up need not ask the database again. */
+/** The last events that this node sent, so that a page which has nearly caught up needs no further query. */
 export interface RecentEvents {
   add(event: NumberedEvent): void
-  /** Everything handed on after a position; null when it lies further back than is remembered. */
+  /** Every event sent after a position; null when the position is older than the stored events. */
   after(position: number): readonly NumberedEvent[] | null
 }
 

@@ -2,13 +2,13 @@ import type { SecretBox } from '../lib/crypto-box.ts'
 import type { RedisLink } from '../redis/redis-link.ts'
 import { NEWS_CHANNEL, type NodeBus, SIGNAL_CHANNEL } from './node-bus.ts'
 
-/** While Redis is away every node polls for news this often, so that a lock still ends sockets within a second. */
+/** While Redis is away every node polls for events this often, so that a lock still ends sockets within a second. */
 const POLL_WHILE_AWAY_MS = 500
 
 /**
  * Nodes that share a Redis: its channels cost PostgreSQL nothing, where NOTIFY takes one lock for the whole database.
- * Nothing waits for Redis, and nothing in it is trusted: news only asks for a poll, and signals are sealed with the key that
- * the nodes share, so that a stranger who can publish in Redis cannot send anything to agents.
+ * Nothing waits for Redis, and nothing in it is trusted: a notification only triggers a poll, and signals are sealed
+ * with the key that the nodes share, so that a stranger who can publish in Redis cannot send anything to agents.
  */
 export function redisBus(link: RedisLink, box: SecretBox): NodeBus {
   let polling: NodeJS.Timeout | undefined

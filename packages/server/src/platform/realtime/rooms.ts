@@ -16,7 +16,7 @@ export const nodes: Room = 'nodes'
 export const userRoom = (userid: string): Room => `user:${userid}`
 const departmentRoom = (departmentid: string): Room => `department:${departmentid}`
 
-/** Where a signed-in agent listens. */
+/** The rooms of a signed-in agent. */
 export function roomsOf(me: Pick<Me, 'id' | 'role' | 'departmentid'>): Room[] {
   const rooms: Room[] = [staff, userRoom(me.id)]
   if (me.departmentid !== null) rooms.push(departmentRoom(me.departmentid))
@@ -24,7 +24,7 @@ export function roomsOf(me: Pick<Me, 'id' | 'role' | 'departmentid'>): Room[] {
   return rooms
 }
 
-/** Everybody who may see a ticket: the twin of maySeeTicket, as rooms. */
+/** The rooms of everyone who may see a ticket: keep in step with maySeeTicket. */
 export function ticketRooms(ticket: Pick<Ticket, 'departmentid' | 'userid'>): Room[] {
   const rooms: Room[] = [admins]
   if (ticket.departmentid !== null) rooms.push(departmentRoom(ticket.departmentid))

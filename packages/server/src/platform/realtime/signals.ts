@@ -13,7 +13,7 @@ const Signal = z.object({
 })
 export type Signal = z.infer<typeof Signal>
 
-/** Sends everybody in some rooms, on every node, something that is only worth knowing now. */
+/** Sends a signal to some rooms on every node; signals are never replayed. */
 export async function sendSignal<E extends EventShape>(
   app: { bus: NodeBus; clock: { now(): string } },
   event: E,

@@ -45,7 +45,7 @@ function counters() {
   const of = (key: string): number => counts.get(key) ?? 0
   return {
     of,
-    /** Counts under each key, until what it answers is called for the first time. */
+    /** Counts under each key, until the returned function is called for the first time. */
     add(keys: readonly string[]): () => void {
       let isCounted = true
       for (const key of keys) counts.set(key, of(key) + 1)

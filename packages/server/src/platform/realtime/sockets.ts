@@ -85,7 +85,7 @@ export function startSockets(options: SocketOptions): Sockets {
     },
   })
 
-  /** What still touches the database: a stop waits for it. */
+  /** Handlers that still use the database: a stop waits for them. */
   const busy = new Set<Promise<void>>()
   function keepBusy(work: Promise<void>, what: string): void {
     const done = work
@@ -115,7 +115,7 @@ export function startSockets(options: SocketOptions): Sockets {
   io.on('connection', (socket) => {
     const { session } = socket.data
     if (options.isPaced) socket.use(atPace(options.now))
-    // Ends reach a socket from its first moment, before it has joined the rooms of its rights.
+    // A socket can be ended from its first moment, before it has joined the rooms of its rights.
     void socket.join([endsOf(`session:${session.sessionid}`), endsOf(`user:${session.me.id}`)])
     socket.on(socketMessages.resume, (payload, answer) => void resume(socket, payload, answer, options))
     for (const { message, handle } of options.handlers) {
@@ -172,7 +172,7 @@ function atPace(now: () => number): (packet: unknown, next: () => void) => void 
   }
 }
 
-/** Where the sockets of a user or a session are ended: kept apart from the rooms that receive events. */
+/** The room through which sockets of a user or a session are ended: separate from the rooms that receive events. */
 const endsOf = (room: string): string => `ends:${room}`
 
 type Acknowledge = (reply: object) => void
@@ -212,7 +212,7 @@ async function resume(
     void socket.join(rooms)
     acknowledge({ position: outcome.position, reload: outcome.tooOld })
     await options.onConnected(socket)
-    // It left while its arrival was being noted, which would stay as a ghost.
+    // The socket disconnected while its connection was being stored: remove the connection again.
     if (!socket.connected) await options.onDisconnected(socket)
   } catch (error) {
     options.log.warn({ err: error }, 'a socket could not catch up')

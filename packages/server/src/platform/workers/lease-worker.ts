@@ -54,7 +54,7 @@ export class LeaseWorker<Job> implements Worker {
   async #round(): Promise<void> {
     await this.#options.prepare?.()
     const free = this.#free()
-    // What is leased must be run, so a worker that stops leases nothing more.
+    // Leased jobs must run, so a stopping worker leases no more.
     if (free > 0 && !this.#stopping.signal.aborted)
       for (const job of await this.#options.lease(free)) this.#start(job)
     await this.#setAlarm()

@@ -11,7 +11,7 @@ import { CHILD_ENVIRONMENT, SERVER_USER } from './settings.ts'
 
 const MAKING = '.making-'
 
-/** Makes an empty cluster beside its place and renames it, so a half-made folder is never taken for a database. */
+/** Makes an empty cluster beside its place and renames it, so a half-made folder is never mistaken for a database. */
 export async function createCluster(folders: Folders, user: ServerUser, binaries: Binaries): Promise<void> {
   await removeLeftovers(folders, user)
   const making = await mkdtemp(`${folders.cluster}${MAKING}${process.pid}-`)

@@ -6,7 +6,7 @@ import { DatabaseStartError } from '../database-start-error.ts'
 import { damaged } from './cluster-state.ts'
 import type { Folders } from './folders.ts'
 
-/** What PostgreSQL prints from now on: its output, and the log files that it opens a moment later. */
+/** Captures what PostgreSQL prints from now on: its output, and the log files that it opens a moment later. */
 export async function listenFromNow(folders: Folders): Promise<() => Promise<string>> {
   const before = new Map<string, number>()
   for (const path of await logsIn(folders)) before.set(path, (await stat(path)).size)

@@ -17,7 +17,7 @@ export type Server = { client: pg.Client; pid: number; socketFolder: string; ado
  */
 export type Meeting = Server | 'none' | 'starting' | 'silent'
 
-/** What may pass by itself (a file just being written, a dead process not yet reaped) gets this long. */
+/** How long to wait for a temporary state (a file being written, a dead process not yet reaped). */
 const GRACE_MS = 3000
 
 /** Looks for a server that already runs on this cluster, such as one whose parent was killed. */
@@ -67,7 +67,7 @@ export async function findSocketFolder(folders: Folders): Promise<string | undef
   return file.socketFolder
 }
 
-/** A session to the maintenance database, or why there is none yet. */
+/** A session to the maintenance database, or the reason why it is not available yet. */
 export async function tryToConnect(socketFolder: string): Promise<pg.Client | 'starting' | 'nobody'> {
   const client = new pg.Client({
     host: socketFolder,

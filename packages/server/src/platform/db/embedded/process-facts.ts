@@ -3,7 +3,7 @@ import { readdir, readFile, readlink, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { codeOf } from '../database-start-error.ts'
 
-/** What the process behind a number found in postmaster.pid really is. */
+/** The state of the process whose id is in postmaster.pid. */
 export type Verdict = 'serving' | 'dead' | 'zombie' | 'stranger'
 
 export async function judgePostmaster(pid: number, cluster: string): Promise<Verdict> {

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { DatabaseStartError } from '../database-start-error.ts'
 import type { Folders } from './folders.ts'
 
-/** Who runs PostgreSQL: ourselves, or, because PostgreSQL refuses root, a user that root lends it. */
+/** The user that runs PostgreSQL: our own, or another one if we are root, because PostgreSQL refuses root. */
 export type ServerUser =
   | { kind: 'self'; uid: number | undefined }
   | { kind: 'lent'; uid: number; gid: number; name: string }

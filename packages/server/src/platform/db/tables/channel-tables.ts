@@ -66,7 +66,7 @@ export interface ClientMergesTable {
   identityids: string[]
   merged_on: Instant
   merged_by_name: string
-  /** What the surviving record lacked and took from the other. */
+  /** The fields that the surviving record lacked and copied from the other. */
   taken: Json<Record<string, string>>
   undone_on: Instant | null
 }

@@ -100,7 +100,7 @@ export interface UndoRecord {
   before: TicketBefore
 }
 
-/** What the two steps change. */
+/** The fields that accepting and closing change. */
 type TicketBefore = Pick<
   Selectable<TicketsTable>,
   | 'departmentid'

@@ -15,7 +15,7 @@ export async function asMp3(path: string): Promise<Uint8Array> {
       const { count, sampleRate } = begun
       encoder.configure({ sampleRate, channels: count, bitrate: bitrates[count] })
     }
-    // What the encoder answers with is its own memory, which it writes over.
+    // The encoder returns its own buffer and overwrites it, so copy it.
     parts.push(Uint8Array.from(encoder.encode(spread(stretch, begun.count))))
   }
   parts.push(Uint8Array.from(encoder.finalize()))

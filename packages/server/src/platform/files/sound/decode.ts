@@ -13,7 +13,7 @@ export interface Stretch {
 /** Seconds; a voice note is no recording of a meeting, and nothing here may grow without bounds. */
 const MOST_SECONDS = 30 * 60
 
-/** The sound of a file, stretch by stretch. @throws when it is none that our decoders read, or too long */
+/** The sound of a file, stretch by stretch. @throws when our decoders cannot read it, or it is too long */
 export async function* decoded(path: string): AsyncGenerator<Stretch> {
   let seconds = 0
   for await (const stretch of rangesOf(path)) {
