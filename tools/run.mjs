@@ -1,5 +1,5 @@
-// The one way in: `node tools/run.mjs start`. Any Node from 18 on runs this file; it installs what is missing
-// and hands over to the Node of the project, which is newer.
+// The entry point: `node tools/run.mjs start`. Any Node from 18 on runs this file; it installs what is missing and
+// continues with the Node of the project, which is newer.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { entries, entryNames } from './run/entries.mjs'

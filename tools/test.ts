@@ -31,7 +31,7 @@ async function runAll(chosenSteps: Step[]): Promise<number> {
   return all.failed > 0 ? 1 : 0
 }
 
-/** Each as soon as those have ended that it comes after; what they print stands in the order of the list. */
+/** Starts each step as soon as the steps before it have ended; the output follows the order of the list. */
 function runBesideEachOther(chosenSteps: Step[]): Promise<Result[]> {
   const openPage = openPages((text) => void process.stdout.write(text))
   const running = new Map<string, Promise<Result>>()

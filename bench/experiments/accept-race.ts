@@ -20,7 +20,7 @@ interface Verdict {
   'events other than one': number
 }
 
-/** Agents accept the same pending ticket at the same instant: exactly one wins, and the others learn who. */
+/** Agents accept the same pending ticket at the same instant: exactly one wins, and the others learn its name. */
 export async function acceptRace({ agents, rounds }: RacePlan): Promise<Findings> {
   const connected = await startConnectedServer('polling')
   try {

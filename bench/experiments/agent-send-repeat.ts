@@ -67,7 +67,7 @@ async function post(admin: Caller, body: string) {
   return { status: response.status, text: await response.text() }
 }
 
-/** The request leaves whole; nobody waits for its answer. */
+/** Sends the whole request and does not wait for the answer. */
 function postAndCut(url: string, cookie: string, body: string): Promise<void> {
   const { port } = new URL(url)
   return new Promise((resolve) => {

@@ -28,7 +28,7 @@ const LOG = '[data-region="stage"] [role="log"]'
 const LIST = '[data-region="list"]'
 const builtApp = fileURLToPath(new URL('../../packages/web/dist/index.html', import.meta.url))
 
-/** The agent workspace at sizes that nobody should notice, in a real Chromium. */
+/** The agent workspace with sizes that must not slow it down, in a real Chromium. */
 export async function chatStream(plan: StreamPlan): Promise<Findings> {
   if (!existsSync(builtApp)) throw new Error('The web app is not built: npm start builds it.')
   const connected = await startConnectedServer('webhook')
@@ -55,7 +55,7 @@ export async function chatStream(plan: StreamPlan): Promise<Findings> {
 
 type Openings = { short: number[]; long: number[]; shown: { short: number; long: number } }
 
-/** Each round loads the page anew and opens both chats; which one is first changes. */
+/** Each round reloads the page and opens both chats; the order alternates. */
 async function timeOpenings(
   page: BrowserPage,
   connected: ConnectedServer,

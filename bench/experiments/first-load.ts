@@ -6,7 +6,10 @@ import type { Findings } from '../kit/measure/report.ts'
 const dist = fileURLToPath(new URL('../../packages/web/dist', import.meta.url))
 const AIM = 200 * 1000
 
-/** What a first visit loads: the scripts index.html names and, of the screens that come when opened, the sign-in or the workspace. */
+/**
+ * The size of a first visit: the scripts that index.html names and, of the screens loaded on demand, the sign-in or the
+ * workspace.
+ */
 export async function firstLoad(): Promise<Findings> {
   const html = await readFile(`${dist}/index.html`, 'utf8')
   const named = [...html.matchAll(/(?:src|href)="\/?(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '')

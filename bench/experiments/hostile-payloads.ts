@@ -2,7 +2,7 @@ import { platformNames, platforms } from '@switchboard/contract'
 import { startPostgresForTests, throwHostilePayloads } from '@switchboard/server/testing'
 import type { Findings } from '../kit/measure/report.ts'
 
-/** R28: whatever a provider sends, tampered with in every way, costs nothing but itself. */
+/** R28: a provider's request, tampered with in any way, harms nothing but itself. */
 export async function hostilePayloads({ runs, seed }: { runs: number; seed: number }): Promise<Findings> {
   const postgres = await startPostgresForTests()
   try {

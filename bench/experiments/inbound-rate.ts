@@ -135,7 +135,7 @@ function findingsOf(
       { what: 'webhook to socket, median', figure: ms(percentile(delays, 0.5)) },
       { what: 'webhook to socket, 99 %', figure: ms(percentile(delays, 0.99)) },
     ],
-    // It does a part of what the server does: whatever makes it slower is a fault of the measurement.
+    // It does a part of the server's work: if it is slower than the server, the measurement is wrong.
     wrong: {
       ...wrong,
       'rounds in which the bare loop was slower': ratios.filter((ratio) => ratio > 1).length,

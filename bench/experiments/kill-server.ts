@@ -17,7 +17,7 @@ export interface KillPlan {
   killEvery: number
   /** The database server dies with the server (the shape of a machine crash). */
   databaseToo: boolean
-  /** False where the machine does other work too: how long a start takes then says nothing. */
+  /** False where the machine does other work too: the time of a start is then meaningless. */
   judgesStarts?: false
   seed: number
 }

@@ -91,7 +91,7 @@ async function findingsOf(
      from messages where content like 'outage %'`,
   )
   const { unsent = 0, doubtful = 0 } = row ?? {}
-  // Both at once would count twice: what is held may go out in a burst afterwards.
+  // Both at once would count twice: held messages may be sent in a burst afterwards.
   const ofOne = plan.messages / platforms.length
   const forced = Math.max(ofOne / PER_SECOND, plan.messages / plan.chats - 4, verdict.heldSeconds)
   return {

@@ -18,7 +18,7 @@ export interface ScriptPlan {
   chats: number
 }
 
-/** S1: text of somebody else never becomes code, with the content policy and without it. */
+/** S1: a text from outside never becomes code, with the content policy and without it. */
 export async function scriptPayloads({ seed, chats }: ScriptPlan): Promise<Findings> {
   const postgres = await startPostgresForTests()
   const one = await startTelegramServer({ intake: 'polling', postgres: postgres.connectionString })

@@ -23,13 +23,13 @@ export interface SoakPlan {
 
 const MB = 1024 * 1024
 const MINUTE = 60_000
-/** R32: below a slope of 1 MB an hour nobody runs out of memory between two upgrades. */
+/** R32: below a slope of 1 MB an hour no server runs out of memory between two upgrades. */
 const RISES = MB / 60 / MINUTE
 /** A run that is too short for the slope still shows a leak of this size. */
 const LEAKS = 100 * MB
 const LONG_ENOUGH = 120
 
-/** Hours of an ordinary day: what the server uses stays what it was. */
+/** Hours of an ordinary day: the server's use of resources must not grow. */
 export async function soak(plan: SoakPlan): Promise<Findings> {
   const metricsPort = await freePort()
   const connected = await startConnectedServer('webhook', { METRICS_PORT: String(metricsPort) })

@@ -13,7 +13,7 @@ import type { Findings } from '../kit/measure/report.ts'
  * on a machine that has other things to do.
  */
 const MOST = 75
-/** Bare starts before a start, and again after it, so that they see the same of what else happens. */
+/** Bare starts before and after each start, so that other load on the machine affects both alike. */
 const BARE = 5
 
 /** From the command to an answered call: on an empty folder, and again on the same one, each beside bare Node. */
@@ -74,7 +74,7 @@ async function startBare(): Promise<number> {
   return sum / BARE
 }
 
-/** Nothing of ours: Node, and a server that answers everything. */
+/** A bare start without our code: Node, and a server that answers everything. */
 async function startBareOnce(): Promise<number> {
   const port = await freePort()
   const program = `require('node:http').createServer((_, answer) => answer.end()).listen(${port}, '127.0.0.1')`

@@ -105,7 +105,7 @@ async function makeDatabase(server: string, name: string, lastMigration?: string
 
 async function connected(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString })
-  // When the server goes because the experiment failed, the failure is what matters.
+  // When the server ends because the experiment failed, that failure is the one to report.
   client.on('error', () => undefined)
   await client.connect()
   return client

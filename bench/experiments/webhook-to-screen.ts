@@ -19,7 +19,7 @@ export interface ScreenPlan {
 
 const builtApp = fileURLToPath(new URL('../../packages/web/dist/index.html', import.meta.url))
 
-/** Numbers from here on have six digits, so that no clock time looks like a message. */
+/** Numbers from here on have six digits, so that no time of day matches a message. */
 const FIRST = 100_000
 
 /** Notes in the page when a text is first in the document, on the clock that the load driver uses too. */

@@ -7,7 +7,7 @@ export const PlantedFault = z.strictObject({
   /** The rule as docs/evidence/coverage.md writes it, with its section. */
   rule: z.string(),
   file: z.string(),
-  /** Stands exactly once in the file. */
+  /** Occurs exactly once in the file. */
   find: z.string().min(1),
   replace: z.string(),
   /** Tests of the rule, as `path › test name`. */

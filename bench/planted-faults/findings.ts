@@ -1,7 +1,7 @@
 import type { Findings } from '../kit/measure/report.ts'
 import { isClean, type Judged, type Sound, type Verdict } from './kept-verdicts.ts'
 
-/** What the report says of faults judged in one run, or in several that were joined. */
+/** The report of faults judged in one run, or in several that were joined. */
 export function findingsOf(judged: readonly Judged[], sound: readonly Sound[], wished: number): Findings {
   const of = (kind: Verdict['kind']) => judged.filter(({ verdict }) => verdict.kind === kind)
   const rules = new Set(judged.map(({ fault }) => fault.rule))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { PlantedFault } from './fault-list.ts'
 
 const Verdict = z.discriminatedUnion('kind', [
-  /** With the first test that failed and why, so that somebody can see that it was for the fault. */
+  /** With the first test that failed and why, so that a reader can check that the fault caused it. */
   z.object({ kind: z.literal('noticed'), by: z.string() }),
   z.object({ kind: z.enum(['survived', 'lost', 'not run']), why: z.string() }),
 ])
@@ -34,7 +34,9 @@ const Line = z.discriminatedUnion('is', [Judged, Sound])
 
 export const isClean = ({ failed, trouble }: Sound): boolean => failed.length === 0 && trouble === null
 
-/** What stopped runs have found, and where this one writes what it finds. Without a file nothing is kept. */
+/**
+ * The findings of earlier, stopped runs, and the file where this one writes its own. Without a file nothing is stored.
+ */
 export interface Kept {
   noticed: readonly Judged[]
   sound: readonly Sound[]

@@ -16,9 +16,9 @@ interface Plan {
 const TOGETHER = 20
 
 /**
- * Plants one fault after the other in a copy of the project and runs the tests that its rule names: a fault that they let
- * pass is a rule that is not proved. FAULTS, a pattern, chooses some by their rule, file or tests. VERDICTS, a file, keeps
- * what was found, so that a run goes on where another stopped; MINUTES stops it by itself.
+ * Plants one fault after the other in a copy of the project and runs the tests that its rule names: a fault that they
+ * let pass is a rule that is not proved. FAULTS, a pattern, chooses some by their rule, file or tests. VERDICTS, a
+ * file, stores the findings, so that a run continues where another stopped; MINUTES stops it by itself.
  */
 export async function plantFaults({ sampleOnly, onJudged }: Plan): Promise<Findings> {
   const begun = performance.now()

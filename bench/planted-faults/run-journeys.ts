@@ -11,7 +11,7 @@ export interface RanNamed {
   /** Their names and why. */
   failed: string[]
   passed: number
-  /** Why what was called did not run, or not in full; null when it did. */
+  /** Why the tests did not run, or not in full; null when they did. */
   trouble: string | null
 }
 
@@ -42,7 +42,7 @@ const BUILD = `
   const { buildWebIfChanged } = await import('./tools/run/web-build.mjs')
   buildWebIfChanged(process.cwd(), { path: process.execPath, env: process.env })`
 
-/** Journeys of a copy by file and name, against the web app built anew from it. */
+/** Journeys of a copy by file and name, against a fresh build of its web app. */
 export async function runJourneys(root: string, files: string[], names: RegExp): Promise<RanNamed> {
   const built = await ended(root, ['--eval', BUILD], {})
   if (built.code !== 0) return { failed: [], passed: 0, trouble: `The web app was not built: ${built.words}` }
@@ -74,7 +74,7 @@ export async function runJourneys(root: string, files: string[], names: RegExp):
 
 function failuresOf({ specs, suites = [] }: Suite): string[] {
   const own = specs
-    // What was left out after the first failure has no result, and is not reported as one.
+    // Tests skipped after the first failure have no result, and are not reported as having one.
     .map(({ title, ok, tests }) => ({ title, ok, results: tests.flatMap(({ results }) => results) }))
     .filter(({ ok, results }) => !ok && results.some(({ errors }) => errors.length > 0))
     .map(({ title, results }) => {

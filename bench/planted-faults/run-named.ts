@@ -27,7 +27,7 @@ function parsed(test: string): Named {
 
 const filesOf = (tests: readonly Named[]): string[] => [...new Set(tests.map(({ path }) => path))]
 
-/** Names as they are written: what a table of tests or a template fills in may be anything. */
+/** Names as they are written: the values that a table of tests or a template inserts may be anything. */
 function patternOf(tests: readonly Named[]): RegExp {
   const patterns = tests.map(({ name }) =>
     name

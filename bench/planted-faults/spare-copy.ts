@@ -13,9 +13,9 @@ export interface SpareCopy {
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What the copy makes for itself or never needs. */
+/** Folders that the copy creates for itself or never needs. */
 const left = new Set(['node_modules', '.git', '.cache', 'data', 'test-results', 'reports', 'screenshots'])
-/** What belongs to one copy alone, inside node_modules. */
+/** The folders inside node_modules that belong to one copy alone. */
 const ownModules = new Set(['@switchboard', '.vite', '.vitest', '.cache'])
 
 export async function makeSpareCopy(): Promise<SpareCopy> {

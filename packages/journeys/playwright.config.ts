@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browser, look, pagesOnly } from './fixtures/browser.ts'
 
-/** What needs a service worker, notifications or an answer to "may this page use the microphone". */
+/** Journeys that need a service worker, notifications or an answer to the microphone permission. */
 const wholeBrowser = ['push.spec.ts', 'recording.spec.ts', 'security.spec.ts']
 
 /** One more than there are cores: an agent waits often, at least for the five seconds in which a step can be undone. */

@@ -81,6 +81,8 @@ function propertiesOf(props: Node, checker: Checker): string[] {
   return named.toSorted((a, b) => b.length - a.length)[0] ?? []
 }
 
-/** What an element or a component of a library takes, and is handed on to it, is known without reading ours. */
+/**
+ * The props that an element or a library's component accepts and receives unchanged are known without reading our code.
+ */
 const isOwn = ({ declarations }: Symbol): boolean =>
   !declarations.some(({ path }) => path.includes('/node_modules/'))

@@ -3,8 +3,8 @@ import type { Source } from './sources.ts'
 export type Row = { rule: string; section: string; state: string; tests: string[] }
 
 /**
- * Rows of docs/evidence/coverage.md: `| rule (§n) | state | path › test name |`, several tests parted by `<br>`; a rule of
- * product.md ends with `(product §n)`. Other tables are none of ours.
+ * Rows of docs/evidence/coverage.md: `| rule (§n) | state | path › test name |`, several tests separated by `<br>`; a
+ * rule of product.md ends with `(product §n)`. Other tables are ignored.
  */
 export function coverageRows(document: string): Row[] {
   return tables(document)

@@ -28,7 +28,7 @@ function insideProject(to: string): string | undefined {
   return /^(packages|bench|tools)\//.test(to) ? roomOf(to) : undefined
 }
 
-/** What is made for tests is imported by tests only. */
+/** Only tests import code that is made for tests. */
 export function testCodeInProduct(sources: Source[]): string[] {
   return allImports(sources)
     .filter(

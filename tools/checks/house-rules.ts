@@ -22,7 +22,7 @@ export function tooLong(sources: Source[]): string[] {
 const exported =
   /^export\s+(?:default\s+)?(?:async\s+)?(?:function\*?|const|let|class|type|interface)\s+(\w+)/gm
 
-/** Exported names and files say what they are about; these words fit anything. */
+/** Exported names and files describe their subject; these words fit anything. */
 export function emptyNames(sources: Source[]): string[] {
   return sources.filter(isCode).flatMap(({ path, text }) => {
     const names = [...text.matchAll(exported)].map(([, name = '']) => name)
@@ -55,7 +55,7 @@ export function limitsReadByTests(sources: Source[]): string[] {
     .map(({ path }) => `${path} reads a limit: write the number out`)
 }
 
-/** A limit that nobody reads can be anything, and what it names is decided elsewhere. */
+/** A limit without a reader has no effect: another place decides the value. */
 export function limitsNobodyReads(sources: Source[]): string[] {
   const stated = sources.find(({ path }) => path === 'packages/contract/src/limits.ts')?.text ?? ''
   const product = sources.filter(({ path }) => isCode({ path }) && !isTest(path)).map(({ text }) => text)
@@ -97,7 +97,7 @@ const foreign = [
   ['registry', '.yarnpkg.com'],
 ]
 
-/** Paths of somebody's machine and addresses of somebody's registry do not belong into the project. */
+/** Paths of a developer's machine and addresses of a private registry do not belong in the project. */
 export function machinePaths(sources: Source[]): string[] {
   const words = foreign.map((parts) => parts.join(''))
   return sources.flatMap(({ path, text }) =>
@@ -105,7 +105,7 @@ export function machinePaths(sources: Source[]): string[] {
   )
 }
 
-/** The same letters inside a longer path or address are somebody else's. */
+/** The same letters inside a longer path or address belong to another name. */
 function beginsAPath(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     if (!/[\w.-]/.test(text[at - 1] ?? ' ')) return true

@@ -17,7 +17,7 @@ const permitted = new Set([
 /** Packages whose own file names their licence in a way that the lock file does not carry. */
 const read = new Map([['node_modules/xmlhttprequest-ssl', 'MIT']])
 
-/** Packages that the server runs with, and whose licence is none of these. */
+/** Packages that the server runs with and whose licence is not on this list. */
 export function foreignLicences(lock: LockFile): string[] {
   return Object.entries(lock.packages).flatMap(([place, { license, dev, link }]) => {
     if (!place.startsWith('node_modules/') || dev === true || link === true) return []

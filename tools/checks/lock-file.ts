@@ -26,7 +26,9 @@ function isLockFile(value: unknown): value is LockFile {
   )
 }
 
-/** Optional packages that somebody names and the lock file does not hold: `npm ci` refuses such a lock file. */
+/**
+ * Optional packages that another package names and the lock file does not contain: `npm ci` refuses such a lock file.
+ */
 export function missingFromLock(lock: LockFile): { name: string; version: string; dev: boolean }[] {
   const missing = new Map<string, { name: string; version: string; dev: boolean }>()
   for (const [place, entry] of Object.entries(lock.packages)) {
@@ -38,7 +40,7 @@ export function missingFromLock(lock: LockFile): { name: string; version: string
   return [...missing.values()]
 }
 
-/** Places of packages whose entry names an address: a lock file that binds nobody to one registry has none. */
+/** Packages whose entry contains an address: a lock file that does not depend on one registry has none. */
 export function addressesIn(lock: LockFile): string[] {
   return Object.entries(lock.packages)
     .filter(([, entry]) => entry.resolved !== undefined && !entry.link)
@@ -69,7 +71,7 @@ function isToolOfAnotherPlatform({
   return !isOurs
 }
 
-/** Where a desk usually runs: of a package that comes once for every platform, one of it is installed there. */
+/** The usual platform of a server: of a package that exists once for every platform, this one is installed. */
 const usual = { os: 'linux', cpu: 'x64', libc: 'glibc' }
 
 /** Packages of others that `npm ci --omit=dev` installs: those that only checks and builds need are left out. */

@@ -16,7 +16,7 @@ export function namesAFact(rule: string): boolean {
   return numbers.test(text) || texts.test(text) || rights.test(text)
 }
 
-/** What is wrong with the faults that `npm run bench -- planted-faults` plants, and with the list of rules without one. */
+/** Errors in the faults that `npm run bench -- planted-faults` plants, and in the list of rules without one. */
 export function plantedFaultFaults(rows: Row[], sources: Source[]): string[] {
   const textOf = new Map(sources.map(({ path, text }) => [path, text]))
   const faults = sources

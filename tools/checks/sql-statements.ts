@@ -1,6 +1,6 @@
 import type { Source } from './sources.ts'
 
-/** A statement, or a fragment of one, as it stands in a file: the tables whose rows it reads and those it writes. */
+/** A statement, or a fragment of one, in a file: the tables whose rows it reads and those it writes. */
 export type SqlStatement = { path: string; line: number; reads: string[]; writes: string[] }
 
 /** Every place where SQL begins: a call of the query builder, a `sql` template, or a text that begins like a statement. */
@@ -16,7 +16,7 @@ const writing = [
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate|lock\s+table)\s+(?:only\s+)?"?(\w+)/gi,
 ]
 
-/** The SQL of a file, statement by statement: what a statement nests belongs to it. */
+/** The SQL of a file, statement by statement: nested statements belong to the outer one. */
 export function sqlStatements({ path, text }: Source, tables: ReadonlySet<string>): SqlStatement[] {
   const code = withoutComments(text)
   const found: SqlStatement[] = []

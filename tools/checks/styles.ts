@@ -93,7 +93,7 @@ function textsNear(file: Source, code: Source[]): string {
   return [file, ...code.filter(({ path }) => near.has(path))].map(({ text }) => text).join('\n')
 }
 
-/** What components take from the contract to choose a class by: the platform. */
+/** The value from the contract by which components may choose a class: the platform. */
 const platforms = 'packages/contract/src/platforms.ts'
 
 const isText = (name: string, texts: string): boolean => /^\d+$/.test(name) || texts.includes(`'${name}'`)

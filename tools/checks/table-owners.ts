@@ -17,9 +17,9 @@ export function tableOwners(schema: string): Map<string, string> {
 }
 
 /**
- * Each table has one owning folder. Only the owner writes it. A feature's statement that needs nothing but one other
- * owner's tables belongs to that owner, behind its entry point. What joins tables of several owners is a read model: its
- * folder names the foreign tables in foreign-reads.ts, no more and no fewer than it reads.
+ * Each table has one owning folder. Only the owner writes it. A feature's statement that needs only one other owner's
+ * tables belongs to that owner, behind its entry point. A statement that joins tables of several owners is a read
+ * model: its folder lists the foreign tables in foreign-reads.ts, exactly those that it reads.
  */
 export function tableFaults(
   sources: Source[],

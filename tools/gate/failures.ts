@@ -1,9 +1,9 @@
 import { fieldAt, listAt, textAt } from './report-fields.ts'
 
-/** How much of a failure's message the summary repeats: what was expected and what came, not where. */
+/** How many lines of a failure's message the summary repeats: the expected and the actual value, not the place. */
 const toldLines = 12
 
-/** What failed in a report of Vitest: where, which test, and the head of its message. */
+/** The failures in a report of Vitest: file, test, and the head of the message. */
 export function failuresOfVitest(report: unknown): string[] {
   return listAt(report, 'testResults').flatMap((file) => {
     const failed = listAt(file, 'assertionResults').filter((test) => textAt(test, 'status') === 'failed')
@@ -20,7 +20,10 @@ export function failuresOfVitest(report: unknown): string[] {
   })
 }
 
-/** What failed in a report of Playwright, also what passed only at the second try and what no journey was to blame for. */
+/**
+ * The failures in a report of Playwright, including journeys that passed only on a retry and errors outside of any
+ * journey.
+ */
 export function failuresOfPlaywright(report: unknown): string[] {
   const outside = listAt(report, 'errors').map((error) =>
     inOneText('journeys', 'outside of a journey', textAt(error, 'message')),

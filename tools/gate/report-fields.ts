@@ -1,4 +1,4 @@
-// The reports of the test runners are read field by field: what is missing reads as empty, never as an error.
+// The reports of the test runners are read field by field: a missing field reads as empty, never as an error.
 
 export function numberAt(report: unknown, name: string): number {
   const value = fieldAt(report, name)

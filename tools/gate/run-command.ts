@@ -6,12 +6,12 @@ const longestStep = 30 * 60_000
 interface Command {
   /** The working directory. */
   root: string
-  /** What it prints goes here as it comes. */
+  /** Receives the output as it comes. */
   show: (text: string) => void
   settings?: NodeJS.ProcessEnv
 }
 
-/** Runs a tool of ours under this Node and answers its exit code (1 when it was killed). */
+/** Runs one of our tools under this Node and returns its exit code (1 when it was killed). */
 export function runCommand(args: string[], command: Command): Promise<number> {
   return runProgram(process.execPath, args, command)
 }

@@ -29,7 +29,7 @@ function installAll(root) {
 /** @param {string} root @param {string} node @param {string[]} command */
 function runNpm(root, node, command) {
   const npm = process.env['npm_execpath']
-  // The warnings that `error` hides say that some packages want a newer Node: it comes with this very install.
+  // The warnings that `error` hides report that some packages need a newer Node: this very install brings it.
   const args = [
     ...command,
     '--include=dev',

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 
-/** What a file of the product exports under a name. It is looked up when it runs: tools import no package. */
+/** An export of a product file, by name. It is loaded at run time, because tools import no package. */
 export async function exported(root: string, path: string, name: string): Promise<unknown> {
   const module: unknown = await import(pathToFileURL(join(root, path)).href)
   return z.record(z.string(), z.unknown()).parse({ ...Object(module) })[name]

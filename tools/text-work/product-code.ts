@@ -46,7 +46,7 @@ function visit(value: unknown, visitNode: (node: Node) => void): void {
   for (const child of Object.values(data)) if (typeof child === 'object') visit(child, visitNode)
 }
 
-/** What an argument is: a text, several texts, or a number; other types are nobody's text. */
+/** The type of an argument: a text, several texts, or a number; other types carry no user's text. */
 export type Kind = 'text' | 'texts' | 'number'
 
 export interface TextFunction {

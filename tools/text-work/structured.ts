@@ -34,7 +34,7 @@ export async function callWork(root: string): Promise<Work[]> {
   )
 }
 
-/** What each channel reads of each of its samples, with the text in one place after another. */
+/** The parser of each channel with each of its samples, with the text in one place after another. */
 export async function channelWork(root: string): Promise<Work[]> {
   const folders = ['telegram', 'viber', 'whatsapp', 'messenger']
   const work = await Promise.all(

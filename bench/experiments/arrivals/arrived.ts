@@ -14,7 +14,7 @@ export interface Arrived {
   pushes: number
   /** Of files. */
   fetches: number
-  /** What the server says to clients. */
+  /** The messages that the server sends to clients. */
   sends: number
 }
 

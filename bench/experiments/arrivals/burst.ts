@@ -17,7 +17,10 @@ export interface BurstPlan {
   atOnce: number
 }
 
-/** Everything a new client says at the same moment is one client with one ticket, at whichever node it arrives. */
+/**
+ * All messages that a new client sends at the same moment make one client with one ticket, at whichever nodes they
+ * arrive.
+ */
 export const burst = (plan: BurstPlan): Promise<Findings> =>
   onChannelCluster({ connections: plan.messages * plan.atOnce }, (environment) => burstAt(environment, plan))
 

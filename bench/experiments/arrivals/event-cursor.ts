@@ -25,7 +25,7 @@ export interface CursorPlan {
 const LONGEST_WAIT = 500
 const ROLLED_BACK = 0.1
 
-/** What an agent's page notes of a client's message, without the rest of it. */
+/** The part of a client's message event that an agent's page records. */
 const said = defineEvent({
   name: events.newMessage.name,
   summary: 'A client said something.',
@@ -126,7 +126,7 @@ interface Writing extends CursorPlan {
 
 class RolledBack extends Error {}
 
-/** One action after the other; what was committed, and how much was not. */
+/** Writes one action after the other; returns the committed ones and the number of those that were not. */
 async function write(line: EventLine, { writer, userid, random, isOver, eventsPerAction }: Writing) {
   const committed: string[] = []
   let lost = 0

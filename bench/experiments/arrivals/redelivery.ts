@@ -32,7 +32,7 @@ export async function redelivery(plan: RedeliveryPlan): Promise<Findings> {
   }
 }
 
-/** An hour more: what is kept for a day is gone. */
+/** An hour more: records kept for a day are gone. */
 const A_DAY_LATER = 25 * 3600
 
 async function deliverAgain(

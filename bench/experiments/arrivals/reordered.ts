@@ -132,7 +132,7 @@ function countOvertaken(words: readonly string[]): number {
   return count
 }
 
-/** By what the server says of when they came. */
+/** By the times that the server gives the messages. */
 const countEarlier = (messages: readonly Message[]): number =>
   messages.filter(({ created_on }, index) => created_on <= (messages[index - 1]?.created_on ?? '')).length
 

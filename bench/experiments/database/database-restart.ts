@@ -32,7 +32,9 @@ interface Outage {
 /** The server serves again this long after its database. */
 const BACK_WITHIN = 5000
 
-/** PostgreSQL is restarted under load: what was answered 2xx stays, calls get 503 at once, and the server comes back by itself. */
+/**
+ * Restarts PostgreSQL under load: acknowledged messages stay, calls get 503 at once, and the server recovers by itself.
+ */
 export async function restartDatabase(
   environment: ServerOnPostgres,
   plan: DatabaseRestartPlan,

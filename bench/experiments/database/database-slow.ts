@@ -14,7 +14,10 @@ export interface DatabaseSlowPlan {
   perSecond: number
   conversations: number
   tickets: number
-  /** Under the load alone, which fills caches and compiles what is used; what the trouble costs is counted after it. */
+  /**
+   * Seconds under the load alone, which fills caches and compiles the code in use; the cost of the trouble is counted
+   * after it.
+   */
   warmSeconds: number
   lockedSeconds: number
   slowSeconds: number
@@ -31,7 +34,10 @@ const GROWTH = 100 * 1024 ** 2
 /** Reads and writes that may wait for a connection at once (platform/db). */
 const MOST_WAITING = 1000
 
-/** Somebody locks the messages, the connection to the database gets slow, then silent: calls are refused in time, nothing piles up, and the server recovers. */
+/**
+ * A session locks the messages, the connection to the database gets slow, then silent: calls are refused in time,
+ * nothing piles up, and the server recovers.
+ */
 export async function slowDatabase(environment: ServerOnPostgres, plan: DatabaseSlowPlan): Promise<Findings> {
   const { admin, desk, postgres, databaseProxy, metricsUrl } = environment
   const { tickets } = await acceptSome(environment, plan, plan.tickets)

@@ -21,7 +21,7 @@ export interface DiskFullPlan {
   fileMegabytes: number
   perSecond: number
   conversations: number
-  /** How long nobody gets a byte. */
+  /** How long the disk stays full. */
   fullSeconds: number
 }
 

@@ -9,7 +9,10 @@ export interface Conversations {
   after?: number
 }
 
-/** Every client writes once, and the administrator accepts some of the tickets. What follows counts on from `after` + 1. */
+/**
+ * Every client writes once, and the administrator accepts some of the tickets. Later messages are numbered from `after`
+ * + 1.
+ */
 export async function acceptSome(
   { admin, webhook }: Pick<ConnectedServer, 'admin' | 'webhook'>,
   { conversations, after = 0 }: Conversations,

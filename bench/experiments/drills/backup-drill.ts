@@ -29,7 +29,7 @@ export interface DrillPlan {
 /** A backup under load and one at rest, each restored into an empty folder and compared. */
 export async function drillBackup(plan: DrillPlan): Promise<Findings> {
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-drill-'))
-  // The database's own user has to reach what is restored there.
+  // The database's own user must reach the restored files.
   await chmod(folder, 0o755)
   const connected = await startConnectedServer('webhook')
   try {
@@ -81,7 +81,7 @@ async function drillUnderLoad(connected: ConnectedServer, plan: DrillPlan, folde
   }
 }
 
-/** What was acknowledged when the command was typed, and how many rows there were then and when it ended. */
+/** The messages acknowledged when the command was started, and the number of rows then and when it ended. */
 async function backUpUnderLoad(connected: ConnectedServer, plan: DrillPlan, backup: string) {
   const { admin, webhook, dataDir } = connected
   const at = await databaseOf(dataDir)
@@ -102,7 +102,7 @@ async function backUpUnderLoad(connected: ConnectedServer, plan: DrillPlan, back
   return { said, written, uploaded, earliest, latest, ticket }
 }
 
-/** Nothing writes: all that is restored has to be what is there. */
+/** Nothing writes: the restored data must equal the original. */
 async function drillAtRest(dataDir: string, folder: string): Promise<Found> {
   const [backup, into] = [join(folder, 'cold'), join(folder, 'second')]
   const before = await withResting(dataDir, digestTables)

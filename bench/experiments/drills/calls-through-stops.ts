@@ -101,7 +101,9 @@ export function callThroughStops(
 
 const json = { 'content-type': 'application/json' }
 
-/** A small file as a page sends it: of a large one that is cut nobody could know whether the server had begun to read it. */
+/**
+ * A small file as a page sends it: when a large upload is cut, it is unknown whether the server had begun to read it.
+ */
 async function formOf({ ticketid, created_on }: MyTicket): Promise<{ body: Buffer; type: string }> {
   const form = new FormData()
   form.set('ticketid', ticketid)

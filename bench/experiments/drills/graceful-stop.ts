@@ -19,7 +19,7 @@ export interface StopPlan {
   sockets: number
   /** Every so manieth time the provider takes messages and never answers. */
   hangsEvery: number
-  /** False where the machine does other work too: how long a stop takes then says nothing. */
+  /** False where the machine does other work too: the time of a stop is then meaningless. */
   judgesTimes?: false
   seed: number
 }

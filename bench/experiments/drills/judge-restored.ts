@@ -23,10 +23,13 @@ const Manifest = z.object({
   files: z.array(z.object({ sha256: z.string() })),
 })
 
-/** These only grow: a backup holds at least what was there before it and at most what was there after it. */
+/** These only grow: a backup has at least the rows from before it and at most those from after it. */
 const growing = ['messages', 'tickets', 'clients', 'files', 'inbox']
 
-/** A backup that was made under load, against what was acknowledged, what it says of itself, and the server it came from. */
+/**
+ * Compares a backup made under load with the acknowledged messages, with its own manifest, and with the server it came
+ * from.
+ */
 export async function judgeHot(hot: Hot): Promise<Pick<Findings, 'rows' | 'wrong'> & { bytes: number }> {
   const manifest = await manifestOf(hot.backup)
   const counts = new Map(manifest.tables.map(({ name, rows }) => [name, rows]))
@@ -76,7 +79,7 @@ export async function judgeHot(hot: Hot): Promise<Pick<Findings, 'rows' | 'wrong
   })
 }
 
-/** What never changes of messages and files once they are there. */
+/** The parts of messages and files that never change once stored. */
 async function contentsOf(at: string): Promise<ReadonlySet<string>> {
   return asking(at, async (client) => {
     const { rows } = await client.query<{ one: string }>(

@@ -11,7 +11,7 @@ import type { Findings } from '../../kit/measure/report.ts'
 import { acceptSome } from '../database/people-at-work.ts'
 
 export interface SilencePlan {
-  /** False: only what is noticed within two minutes. */
+  /** False: check only what the server notices within two minutes. */
   waitsForMeta: boolean
 }
 
@@ -60,7 +60,10 @@ const stateOf = (
   words: 'a channel is in trouble',
 })
 
-/** A webhook that somebody took, one that is gone, a queue nobody works, and a provider that says nothing any more. */
+/**
+ * A webhook that another service took over, one that is gone, a queue without a worker, and a provider that sends
+ * nothing any more.
+ */
 async function troubleTelegram(): Promise<{ noticed: Noticed[]; mendedIn: number }> {
   const port = await freePort()
   const connected = await startConnectedServer(
@@ -134,7 +137,7 @@ async function noticeQueue(connected: ConnectedServer, watched: Watched): Promis
   return noticed
 }
 
-/** A bot without its webhook, tokens that are good no more. */
+/** A bot without its webhook, and tokens that are not valid any more. */
 async function troubleOthers({ waitsForMeta }: SilencePlan): Promise<Noticed[]> {
   const port = await freePort()
   const channels = await startAllChannels({ METRICS_PORT: String(port) })

@@ -19,10 +19,10 @@ const tries = { hangs: 5, drips: 5, endless: 1, 'cut short': 5 } as const satisf
 >
 const strange = ['hangs', 'drips', 'endless', 'cut short'] as const
 
-/** What the server says of itself: a request may take 45 s and bring 50 MB; a little is under way when it is ended. */
+/** The server's own limits: a request may take 45 s and bring 50 MB; a little more is in flight when it is aborted. */
 const LONGEST = 45_000 + 5000
 const LARGEST = 50 * 1024 ** 2 + 8 * 1024 ** 2
-/** On a machine that does other work too, texts say how long showing takes there. */
+/** On a machine that does other work too, texts show how long it takes to show a message there. */
 const SHOWN_WITHIN = 1000
 const PATIENCE = 1_200_000
 
@@ -34,7 +34,10 @@ interface Sent {
   shownIn: number
 }
 
-/** A provider's file host misbehaves: the message shows at once, fetches are bounded and given up, the rest goes on. */
+/**
+ * A provider's file host misbehaves: the message shows at once, fetches are limited and given up, everything else
+ * continues.
+ */
 export async function fetchSlowMedia(plan: SlowMediaPlan): Promise<Findings> {
   const hosts: FaultyFileHost[] = []
   const wire = async (url: string): Promise<FaultyFileHost> => {

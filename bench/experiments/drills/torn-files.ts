@@ -47,7 +47,7 @@ export async function tearFiles(plan: TornPlan): Promise<Findings> {
     const { tickets } = await acceptSome(connected, { conversations: 1 }, 1)
     const [ticket] = tickets
     if (ticket === undefined) throw new Error('Nobody wrote.')
-    // What is kept for clients stays in the server: it is no part of this.
+    // Messages queued for clients stay in the server: they are no part of this.
     await connected.line.cut()
     const content = Buffer.from(randomBytes((plan.megabytes * 1024 ** 2) / 2).toString('hex'))
     const wrong = {
@@ -123,7 +123,7 @@ async function tearDownload(tearing: Tearing, share: number, tear: () => unknown
   if (digest !== upload.sha256) wrong['downloads that went on with other bytes'] += 1
 }
 
-/** What is on its way, after the server has had a moment to notice that it is not. */
+/** The uploads in progress, after the server has had a moment to notice that they were cut. */
 async function incoming({ dataDir }: ConnectedServer): Promise<string[]> {
   const folder = join(dataDir, 'files', 'incoming')
   const names = () => readdir(folder).catch(() => [])

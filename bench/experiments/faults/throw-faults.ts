@@ -21,7 +21,10 @@ export interface FaultPlan {
   perSecond: number
   conversations: number
   sockets: number
-  /** What a fault has kept from being written down is free again after its lease of 30 s; with it, missing answers are judged. */
+  /**
+   * False: missing answers are not judged. A job whose end a fault kept from being recorded is free again only after
+   * its lease of 30 s.
+   */
   judgesSends?: false
 }
 
@@ -31,7 +34,10 @@ const INSIDES = /injected|\bat .{1,200}\.ts:\d|node_modules/
 /** An administrator sees why something became a dead letter. */
 const tellsOfInside = ({ name, text }: CallTry): boolean => name !== 'getFailedItems' && INSIDES.test(text)
 
-/** Bugs in everything that a call, a socket message or a job uses: the server goes on, reveals no internals, and loses nothing. */
+/**
+ * Bugs in everything that a call, a socket message or a job uses: the server keeps running, reveals no internals, and
+ * loses nothing.
+ */
 export async function throwFaults(plan: FaultPlan): Promise<Findings> {
   const connected = await startConnectedServer('webhook', env(plan), { program })
   const { admin, desk, webhook } = connected
@@ -107,7 +113,7 @@ const unanswered = (swept: readonly CallTry[]): string =>
 /** The limits are checked on every call and socket message: they exist, but are too high to be reached. */
 const env = ({ seed }: FaultPlan) => ({ FAULT_SEED: String(seed), RATE_LIMIT: '1000000' })
 
-/** @throws when the server has ended, because then nobody answers any more */
+/** @throws when the server has ended, because then no process answers any more */
 async function unlessItEnds(desk: ServerProcess, load: Promise<unknown>): Promise<void> {
   let isOver = false
   void load.then(() => {
@@ -123,7 +129,9 @@ const allSent = ({ dataDir }: ConnectedServer): Promise<boolean> =>
     () => false,
   )
 
-/** What an administrator does afterwards, list after list, until none is left that a try can help; how many there were. */
+/**
+ * Retries failed items as an administrator does, list after list, until no retry can help; returns how many there were.
+ */
 async function replayAll(admin: Caller): Promise<number> {
   const tried = new Set<string>()
   for (;;) {

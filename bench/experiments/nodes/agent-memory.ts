@@ -5,7 +5,7 @@ import { residentOf } from '../../kit/measure/memory-watch.ts'
 import type { Findings } from '../../kit/measure/report.ts'
 import { openOffice } from './office.ts'
 
-/** What each agent's open page costs a node in memory. */
+/** The memory that each agent's open page costs a node. */
 export async function agentMemory(
   cluster: Cluster,
   { steps }: { steps: readonly number[] },

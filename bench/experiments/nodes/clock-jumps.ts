@@ -20,14 +20,17 @@ export interface ClockPlan {
   after?: number
 }
 
-/** What the clocks of the two nodes are set to, one after the other: an hour on and back, changed about, ten minutes late and slow. */
+/**
+ * The settings of the clocks of the two nodes, one after the other: an hour forward and back, then swapped, then ten
+ * minutes late and slow.
+ */
 const SETTINGS = [
   ['+3600', '-3600'],
   ['-3600', '+3600'],
   ['-600 x0.8', '+0'],
 ] as const
 
-/** A send has to leave within this, whatever the clocks show. */
+/** A send must leave within this time, with any setting of the clocks. */
 const SAID_WITHIN = 60_000
 
 /** The clocks of two nodes jump by an hour and drift while they work for the same server. */

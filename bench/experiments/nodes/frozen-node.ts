@@ -14,7 +14,7 @@ export interface FrozenPlan {
   agesLeases?: true
 }
 
-/** A lease lasts 30 s; who holds one and does not come back loses it. */
+/** A lease lasts 30 s; a node that holds one and does not come back loses it. */
 const TAKEN_OVER_WITHIN = 35_000
 /** The way to the provider is long enough that a node which stops has sends under way. */
 const DELAY = 150
@@ -27,7 +27,7 @@ export async function freezeNode(cluster: Cluster, plan: FrozenPlan): Promise<Fi
   cluster.line.slow(DELAY)
   const [sleeper] = cluster.nodes
   if (sleeper === undefined) throw new Error('There is no node.')
-  // Whoever takes an answer sends it: so the node that will sleep has sends under way.
+  // The node that accepts an answer sends it, so the node that will sleep has sends in progress.
   const { cookie, signedIn } = cluster.admin
   const agent = callerOf(sleeper.url, { cookie, signedIn })
   for (let n = 0; n < plan.perChat; n += 1)

@@ -15,7 +15,7 @@ export interface NodeLossPlan {
   after?: number
 }
 
-/** The promise of the issue and of R15: who was on the lost node is back within this. */
+/** The limit of R15: agents on the lost node are connected again within this time. */
 const BACK_WITHIN = 15_000
 
 /** One of several nodes dies under load, with agents on it: all come back by themselves and miss nothing. */

@@ -21,7 +21,7 @@ interface Measured {
   wrong: Findings['wrong']
 }
 
-/** Messages a second through one, two and three nodes, and which processes the processor's time goes to. */
+/** Messages a second through one, two and three nodes, and the processor time of each process. */
 export async function nodesRate(plan: NodesRatePlan): Promise<Findings> {
   const measured: Measured[] = []
   for (const nodes of plan.nodes) {
@@ -48,7 +48,7 @@ async function measure(cluster: Cluster, plan: NodesRatePlan): Promise<Omit<Meas
   const { webhook, nodes, postgres } = cluster
   const loop = { webhook, callers: plan.callers, conversations: plan.conversations }
   const first = await playLoop({ ...loop, from: 1, goesOn: (n) => n === 1 })
-  // New clients are greeted; that is not what is measured.
+  // New clients get a greeting; that is not part of the measurement.
   await pause(plan.conversations * 40)
   const pids = nodes.map(({ pid }) => pid)
   const before = await cpuTimes(pids)

@@ -3,7 +3,7 @@ import { type AgentSocket, openAgentSocket } from '../../kit/load/agent-socket.t
 import type { Cluster } from '../../kit/cluster/cluster.ts'
 import { hireAgents, inBatches } from '../../kit/load/staff.ts'
 
-/** An office of agents whose pages stay open through whatever happens to the nodes. */
+/** An office of agents whose pages stay open whatever happens to the nodes. */
 export interface Office {
   sockets: readonly AgentSocket[]
   /** Every page is live again and has received all of it. False: not within the time. */

@@ -64,7 +64,7 @@ async function restartAll({ nodes }: Cluster): Promise<number[]> {
   return away
 }
 
-/** A call that is refused was answered; one without an answer, or with a fault of ours, has failed. */
+/** A refused call was answered; one without an answer, or with an error of ours, has failed. */
 async function keepCalling(
   { admin }: Cluster,
   isOver: () => boolean,

@@ -18,14 +18,14 @@ import { inBatches } from '../../kit/load/staff.ts'
 export interface CrashPlan {
   /** A quarter of them over each channel. */
   chats: number
-  /** Chats whose send is under way when the server dies; one node says 16 things at once. */
+  /** Chats whose send is in flight when the server dies; one node sends 16 messages at once. */
   perKill: number
   /** How often each chat's turn comes. */
   passes: number
 }
 
 const TEXT = /^crash (\d+) (\d+)$/
-/** What becomes known of a send whose answer never came: receipts and echoes of these two name it. */
+/** The platforms that report a send whose answer never came: their receipts and echoes name it. */
 const TOLD: ReadonlySet<Platform> = new Set<Platform>(['whatsapp', 'messenger'])
 /** A send that was under way is given up when its lease of 30 s ends. */
 const PATIENCE = 120_000
@@ -66,7 +66,7 @@ async function killInMidSend(
   pass: number,
 ): Promise<number> {
   const silent = platforms.map((platform) => {
-    // Nor does the server receive its event before it has died.
+    // The server must not receive its event before it has died either.
     simulators[platform].faults.delivery({ paused: true })
     return simulators[platform].faults.hangAfterAccepting({ method: sendOf[platform] })
   })

@@ -5,14 +5,14 @@ import { type Caller, waitFor } from '@switchboard/server/testing'
 import type { ServerOnPostgres } from '../../kit/server/server-on-postgres.ts'
 import type { RaceEnvironment } from '../../kit/load/race-environment.ts'
 
-/** Something that somebody says until it is answered 2xx, with the same id each time. */
+/** An operation that a caller repeats until it is answered 2xx, with the same id each time. */
 export interface Operation {
   kind: 'client' | 'text' | 'file'
   content: string
   try(): Promise<number>
 }
 
-/** How PostgreSQL says that a transaction has been committed. */
+/** PostgreSQL's message for a committed transaction. */
 const COMMITTED = Buffer.from('COMMIT\0')
 
 /**
@@ -35,7 +35,7 @@ export async function killAfterCommit(
     const status = await operation.try()
     if (status === 200) answered.add(operation.content)
   })
-  // What had no room beside the others stays uncommitted.
+  // Transactions that had no room beside the others stay uncommitted.
   await waitFor(async () => (await stored()).length === operations.length, 'the commits', 3000).catch(
     () => undefined,
   )
@@ -45,7 +45,9 @@ export async function killAfterCommit(
   return (await stored()).filter((content) => !answered.has(content)).length
 }
 
-/** Said again and again, as a provider and a page do. How often it was refused otherwise than by silence or 503. */
+/**
+ * Repeats the operation, as a provider and a page do. Returns how often it was refused other than by silence or 503.
+ */
 export async function sayUntilTaken(operation: Operation): Promise<number> {
   for (let refused = 0, tries = 0; ; tries += 1) {
     const status = await operation.try()

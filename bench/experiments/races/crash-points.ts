@@ -137,7 +137,7 @@ function countsOf(words: readonly string[]): Map<string, number> {
   return counts
 }
 
-/** What Telegram took for its clients, texts and captions. */
+/** The texts and captions that Telegram accepted for its clients. */
 const heardBy = ({ simulators }: RaceEnvironment): string[] =>
   simulators.telegram
     .calls({ account: BOT_TOKEN })

@@ -8,7 +8,7 @@ const BOTH = 'departments deleted and filled at once, or neither'
 const STRANDED = 'deleted departments that hold agents or pending tickets'
 const REFUSED = 'words of clients that were not taken'
 
-/** A department is deleted while somebody or something comes into it. */
+/** A department is deleted while an agent or a ticket is moved into it. */
 export async function deleteAgainstFilling(
   environment: RaceEnvironment,
   filling: Filling,

@@ -1,6 +1,6 @@
 import type { RaceEnvironment } from '../../kit/load/race-environment.ts'
 
-/** What becomes of a closed ticket whose client writes; within the same millisecond every server reopens it. */
+/** The result when the client of a closed ticket writes; within the same millisecond every server reopens it. */
 export type Afterwards = 'reopened' | 'new'
 export type Order = 'closing first' | 'message first'
 
@@ -26,7 +26,7 @@ export async function newestTicket({ rows, tickets }: RaceEnvironment, client: n
   return newest
 }
 
-/** Which of the two came first, when chat and counters say one of the two things that may be; null: neither. */
+/** Which of the two came first, when chat and counters show one of the two allowed states; null: neither. */
 export async function orderOf(
   environment: RaceEnvironment,
   client: number,
@@ -48,7 +48,7 @@ export async function orderOf(
   return isNew && inNew === 'message' ? 'closing first' : null
 }
 
-/** What was added to a ticket's chat, the server's own lines left out. */
+/** The messages added to a ticket's chat since, without the server's own texts. */
 async function linesSince(
   { rows }: RaceEnvironment,
   { ticketid, last_seq }: Pick<Standing, 'ticketid' | 'last_seq'>,

@@ -3,7 +3,7 @@ import { personOf } from '../../kit/load/inbound-load.ts'
 import { type Answered, callFor } from '../../kit/load/race.ts'
 import type { RaceEnvironment } from '../../kit/load/race-environment.ts'
 
-/** What may fill a department at the moment of its deletion, done anew each round. */
+/** The operations that may fill a department at the moment of its deletion, prepared again each round. */
 export interface Filling {
   what: string
   /** Brings the department to one action below its limit. */
@@ -40,7 +40,7 @@ export function registering({ admin, rows }: RaceEnvironment, home: string): Fil
   }
 }
 
-/** A pending ticket is moved there; it goes home afterwards. */
+/** A pending ticket is moved there, and back afterwards. */
 export function moving(
   environment: RaceEnvironment,
   home: string,

@@ -1,6 +1,6 @@
 import { type Counts, overlapped, type Raced } from '../../kit/load/race.ts'
 
-/** What came of many rounds of one race. */
+/** The results of many rounds of one race. */
 export interface RaceTally {
   what: string
   rounds: number
@@ -23,7 +23,7 @@ export const tallyOf = (what: string, wrong: readonly string[]): RaceTally => ({
 
 const STEP = 4
 
-/** Whoever lost begins a little earlier the next time. */
+/** The side that lost begins a little earlier the next time. */
 export function noteRound(tally: RaceTally, both: readonly [Raced, Raced], isSecond: boolean): void {
   tally.rounds += 1
   if (overlapped(both)) tally.overlapped += 1

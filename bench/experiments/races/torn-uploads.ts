@@ -6,7 +6,7 @@ import type { Caller } from '@switchboard/server/testing'
 import type { ServerProcess } from '../../kit/server/server-process.ts'
 import type { Operation } from './committed.ts'
 
-/** An upload in progress; once begun, it goes as far as asked and waits. */
+/** An upload in progress; once started, it proceeds as far as requested and waits. */
 export interface Upload extends Operation {
   sha256: string
   /** Resolves when that part of it has left; `answered`: the status, 0 for none. */
@@ -72,7 +72,10 @@ function beginPost(
   })
 }
 
-/** Each goes a different part of its way, some all of it; then the server is killed. How many had no answer by then. */
+/**
+ * Each upload proceeds to a different point, some to the end; then the server is killed. Returns how many had no answer
+ * by then.
+ */
 export async function killInMidUpload(
   desk: ServerProcess,
   uploads: readonly Upload[],

@@ -28,10 +28,10 @@ const FREED_WITHIN = 60_000
 /** A connection costs some 50 kB, on which a heap that works meanwhile grows too. */
 const GROWTH = 100 * 1024 ** 2
 const FILE = 24 * 1024 ** 2
-/** Files are for those who are signed in: one in so many of the slow ones. */
+/** Only signed-in users can fetch files: one in so many of the slow clients does. */
 const OF_FILES = 10
 
-/** Who is slow on purpose, or says too much, costs the others nothing and is let go. */
+/** A client that is slow on purpose, or sends too much, costs the others nothing and is disconnected. */
 export async function serveSlowReaders(
   connected: ServerOptions,
   databaseUrl: string,

@@ -10,7 +10,7 @@ export interface BrowserPage {
   /** Runs before everything else in each document that opens. */
   onOpen(script: string): Promise<void>
   open(url: string, cookie: string): Promise<void>
-  /** What an expression is worth there; promises are waited for. */
+  /** The value of an expression in the page; promises are awaited. */
   evaluate(expression: string): Promise<unknown>
   /** A command of the debugging protocol to this page. */
   command(method: string, params?: object): Promise<unknown>

@@ -19,7 +19,7 @@ export const PROBE = `
 
 const Probe = z.object({ tasks: z.array(z.number()), frames: z.array(z.number()) })
 
-/** What was noted since the last time. */
+/** The records since the last call. */
 export async function takeProbe(page: BrowserPage): Promise<z.infer<typeof Probe>> {
   return Probe.parse(
     await page.evaluate(

@@ -9,12 +9,12 @@ interface Asked extends Pick<ConnectedServer, 'admin' | 'desk'> {
   databaseUrl: string
 }
 
-/** What is left of a trouble in the server's pool and in its database; every count has to be 0. */
+/** What a trouble left in the server's pool and in its database; every count must be 0. */
 export async function checkAfterTrouble(
   { admin, desk, metricsUrl, databaseUrl }: Asked,
   spoken: ReadonlySet<string>,
 ): Promise<Record<string, number>> {
-  // What was under way ends within the limits of a statement.
+  // Operations in progress end within the limits of a statement.
   await pause(500)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

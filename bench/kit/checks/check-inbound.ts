@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Counts of wrong things between what was acknowledged and what is stored. All must be 0. */
+/** Counts of differences between the acknowledged and the stored messages. All must be 0. */
 export interface Verdict {
   stored: number
   wrong: {
@@ -18,7 +18,7 @@ interface Stored {
   content: string
 }
 
-/** Judges the numbered messages of the load; what else clients say is none of it. */
+/** Judges the numbered messages of the load; other messages of clients are ignored. */
 export async function checkInbound(
   connectionString: string,
   acknowledged: ReadonlySet<string>,

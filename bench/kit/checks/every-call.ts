@@ -3,7 +3,7 @@ import { callSamples } from '@switchboard/contract/samples'
 import type { Caller } from '@switchboard/server/testing'
 import { z } from 'zod'
 
-/** What they do would change what an experiment counts, or end the sessions or the channel it works with. */
+/** Calls that would change the counts of an experiment, or end the sessions or the channel it works with. */
 const left: ReadonlySet<CallName> = new Set<CallName>([
   'logout',
   'endOtherSessions',
@@ -16,7 +16,7 @@ const Named = z.record(z.string(), z.unknown())
 const Parts = z.object({ params: Named.optional(), query: Named.optional(), body: Named.optional() })
 const PATIENCE = 12_000
 
-/** What one call was answered; status 0: nothing. */
+/** The answer to one call; status 0: no answer. */
 export interface CallTry {
   name: CallName
   status: number

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Findings } from '../measure/report.ts'
 
-/** Every count of wrong things is 0; what is not is named in the failure. */
+/** Every count of errors is 0; the failure names those that are not. */
 export function expectNothingWrong({ wrong }: Findings): void {
   expect(wrong).toEqual(Object.fromEntries(Object.keys(wrong).map((what) => [what, 0])))
 }

@@ -18,7 +18,7 @@ const TOLD = `
     where inbox.state = 'done' and kind = 'message' and platform = 'telegram' and raw not like '%"/start%'
   )`
 
-/** What must be so of a server at every moment, however it came there, as what must not be found. */
+/** The conditions that every server must meet at every moment, each as a query that must find nothing. */
 export const invariants: Readonly<Record<string, string>> = {
   'arrivals taken in without their message': `with ${TOLD} select from told where not exists (
     select from messages join identities using (identityid)
@@ -38,7 +38,7 @@ export const invariants: Readonly<Record<string, string>> = {
     where (closed_on is not null) <> (messages.type is not null and messages.type = 'close')`,
   'accepted tickets without a handler, or handlers who did not accept': `select from tickets
     where closed_on is null and (userid is null) <> (accepted_on is null)`,
-  // An administrator may accept anywhere; who was moved keeps what he or she handles.
+  // An administrator may accept anywhere; an agent who was moved keeps the tickets he or she handles.
   'handlers outside the department of their ticket': `select from tickets join users using (userid)
     where tickets.closed_on is null and not is_admin and users.departmentid is distinct from tickets.departmentid
       and not exists (select from actions where actions.ticketid = tickets.ticketid and action_type = 'ticket_reassign')

@@ -14,7 +14,10 @@ export interface SendsVerdict {
   underWay: number
 }
 
-/** What leaves before the answer of another send is read cannot know of it; on a busy machine that takes its time. */
+/**
+ * A request that leaves before the answer to another send is read cannot take it into account; a busy machine needs
+ * time for that.
+ */
 const UNDER_WAY = 250
 
 /** Reads what clients have on their phones, and what the providers recorded: numbered texts, `name chat number`. */

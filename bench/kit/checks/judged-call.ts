@@ -1,9 +1,10 @@
 import { type Agent, request, type RequestOptions } from 'node:http'
 
 /**
- * The outcome of a call that may run into the end of a server. `cut`: the server had read it and gave no answer. `not taken`: nobody
- * listened. `unread`: the connection was made by the system, but nobody read from it. `crossed`: a kept connection was ended
- * as the call set out. After the last three nothing has happened, and a client says it again.
+ * The outcome of a call that may run into the end of a server. `cut`: the server had read it and sent no answer. `not
+ * taken`: no process listened. `unread`: the system made the connection, but no process read from it. `crossed`: a
+ * kept-alive connection was closed as the call set out. In the last three cases nothing has happened, and a client
+ * repeats the call.
  */
 export type Fate =
   | { fate: 'answered'; status: number; retryAfter: string | null }

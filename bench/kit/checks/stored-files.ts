@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { ask } from '../load/clients.ts'
 import type { ConnectedServer } from '../server/connected-server.ts'
 
-/** What an upload that was refused may leave: half a file, bytes without a row, a row without bytes. */
+/** What a refused upload may leave: half a file, bytes without a row, a row without bytes. */
 export async function leftovers({
   dataDir,
 }: Pick<ConnectedServer, 'dataDir'>): Promise<Record<string, number>> {
@@ -21,7 +21,7 @@ export async function leftovers({
 
 const HOUR = 3600_000
 
-/** What may never be, whatever was refused or killed: of what no row points at, an hour is enough to be finished. */
+/** Files that must never exist after any refusal or kill. A file without a row has an hour to be finished. */
 export async function wrongFiles(client: pg.Client, dataDir: string): Promise<Record<string, number>> {
   const stored = await storedFiles(dataDir)
   const { rows } = await client.query<{ storage_key: string; sha256: Buffer; size: string }>(

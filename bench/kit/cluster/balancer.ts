@@ -32,11 +32,11 @@ export async function startBalancer(nodes: readonly string[]): Promise<Balancer>
 
   const server = createServer({ pauseOnConnect: true }, (near) => {
     keep(near)
-    // When no node answers in time, somebody who may be slow is better than nobody.
+    // When no node answers in time, a node that may be slow is better than none.
     join(near, [...(ready.length > 0 ? ready : nodes)])
   })
 
-  /** Nothing has been sent yet while a connection is being made: a node that refuses is simply passed over. */
+  /** While a connection is being made nothing has been sent yet: the balancer skips a node that refuses. */
   function join(near: Socket, left: string[]): void {
     const [node] = left.splice(turn++ % Math.max(1, left.length), 1)
     if (node === undefined) return void near.destroy()

@@ -109,12 +109,12 @@ export const clientsOf = ({ simulators }: Pick<Cluster, 'simulators'>, count: nu
     return { platform, phone: phoneOf(simulators, platform, 1000 + index, `Client ${1000 + index}`) }
   })
 
-/** What a client says as the n-th. */
+/** The n-th text of a client. */
 export const wordsOf = (client: number, n: number): string => `number ${client}:${n}`
 
 export const WORDS = /number (\d+):(\d+)/
 
-/** Who says what as the how many-th; undefined: it is not about what an experiment lets clients say. */
+/** The client and the number of a message; undefined: not a message of the experiment. */
 export function saidIn({ body }: WebhookDelivery): { client: number; n: number } | undefined {
   const [, client, n] = WORDS.exec(body) ?? []
   return n === undefined ? undefined : { client: Number(client), n: Number(n) }

@@ -14,7 +14,7 @@ import { hasRedis, type RedisServer, startRedis } from './redis-server.ts'
 
 /** Several nodes behind a balancer, over a PostgreSQL, a Redis and a bucket, each a process of its own. */
 export interface Cluster extends Pick<ConnectedServer, 'simulators' | 'line' | 'admin' | 'webhook'> {
-  /** What agents and providers know. */
+  /** The address that agents and providers use. */
   url: string
   nodes: readonly ServerProcess[]
   postgres: PostgresServer
@@ -34,7 +34,7 @@ export function missingForCluster(): string | null {
   return null
 }
 
-/** What a cluster may stand in. */
+/** The environment in which a cluster runs. */
 interface Surroundings {
   /** Settings of all nodes that follow from where the providers are. */
   settings?: (providers: string) => Promise<Record<string, string>>

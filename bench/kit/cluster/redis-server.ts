@@ -9,7 +9,7 @@ const PROGRAM = '/usr/bin/redis-server'
 
 export const hasRedis = (): boolean => existsSync(PROGRAM)
 
-/** Redis as Debian ships it, keeping nothing: what it held is gone after `stop`. */
+/** Redis as Debian ships it, without persistence: its data is gone after `stop`. */
 export interface RedisServer {
   url: string
   stop(): Promise<void>

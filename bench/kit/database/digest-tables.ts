@@ -9,7 +9,7 @@ export interface TableDigest {
 
 export type Digests = ReadonlyMap<string, TableDigest>
 
-/** What a restore itself writes down. */
+/** The rows that a restore itself writes. */
 const left: Readonly<Record<string, string>> = { audit_log: `where action <> 'backup.restore'` }
 
 /** Every table of a server's database. */

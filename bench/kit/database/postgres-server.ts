@@ -22,7 +22,7 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-/** `env`: what its processes get beside what this one has, such as a clock. */
+/** `env`: environment variables for its processes besides those of this one, such as a clock. */
 export async function startPostgresServer(env: Record<string, string> = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-pg15-'))
   const user = otherUser()

@@ -39,7 +39,7 @@ const audio = 'n % 50 = 0'
 const pending = 'n % 40 = 1'
 const open = 'n % 10 = 1'
 const again = 'n % 7 = 3'
-/** Some were taken anew after the reopening, some kept their handler. */
+/** Some got a new handler after the reopening, some kept theirs. */
 const accepted = `case when ${again} and n % 2 = 0 then interval '72 minutes' else n % 90 * interval '1.25 seconds' end`
 
 const STAFF = [

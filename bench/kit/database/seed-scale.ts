@@ -10,7 +10,10 @@ export interface Scale {
   openEvery: number
 }
 
-/** Rows are made where they are kept; what watches single rows sleeps meanwhile, and the kept sums are made anew. */
+/**
+ * Inserts rows directly into the tables; triggers on single rows are off meanwhile, and the stored sums are computed
+ * again.
+ */
 export async function seedScale(
   connectionString: string,
   { agents, tickets, messages, openEvery }: Scale,

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-/** What is written while the upgrade runs carries this in its ids, and is judged apart. */
+/** Rows written while the upgrade runs contain this in their ids, and are judged separately. */
 export const WRITTEN_MEANWHILE = '0badcafe'
 
-/** Per table: its columns then, how many rows it had and what was in them. */
+/** Per table: its columns at that time, the number of rows and their content. */
 export type Kept = ReadonlyMap<string, { columns: string[]; rows: string }>
 
-/** Sessions slide and settings are added to; the counter goes on. */
+/** Sessions are extended and settings are added; the counter continues. */
 const MOVING = ['sessions', 'settings', 'connections', 'login_attempts', 'event_counter', 'schema_migrations']
 
 export async function keptRows(client: pg.Client, then?: Kept): Promise<Kept> {

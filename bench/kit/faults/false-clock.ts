@@ -8,7 +8,7 @@ const LIBRARY = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 
 export const hasFalseClocks = (): boolean => existsSync(LIBRARY)
 
-/** The clock of a machine that somebody may set; timers and counters go on as they do when a real one is set. */
+/** The clock of a machine that a test can set; timers and counters continue as they do when a real one is set. */
 export interface FalseClock {
   env: Record<string, string>
   /** Such as `+3600`, `-3600`, or `-600 x0.9` for one that is slow as well. Noticed within a second. */
@@ -18,7 +18,7 @@ export interface FalseClock {
 
 export async function falseClock(): Promise<FalseClock> {
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-clock-'))
-  // A database server that goes by it is another user's.
+  // A database server that uses it runs as another user.
   await chmod(folder, 0o755)
   const path = join(folder, 'offset')
   const set = async (offset: string): Promise<void> => {

@@ -13,7 +13,7 @@ export interface Handing {
   bytes: number
 }
 
-/** Stands before a provider and hands some of its files out strangely. */
+/** A proxy before a provider that serves some of its files with faults. */
 export interface FaultyFileHost extends TcpProxy {
   /** From now on, for the file whose address ends like this. */
   behave(path: string, manner: Manner): void

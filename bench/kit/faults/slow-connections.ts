@@ -11,7 +11,7 @@ export interface SlowConnections {
   end(): void
 }
 
-/** How a slow client behaves: what it sends at once, and what every two seconds afterwards. */
+/** How a slow client behaves: what it sends at once, and what it sends every two seconds afterwards. */
 export interface Dawdling {
   atOnce: string
   then: string
@@ -84,7 +84,10 @@ function counted(heard: readonly string[]): ReadonlyMap<number, number> {
   return statuses
 }
 
-/** Says something on a connection of its own; the status of what comes back, 0 for a connection that just ends. */
+/**
+ * Sends a text on a connection of its own; returns the status of the answer, 0 for a connection that closes without
+ * one.
+ */
 export function statusOf(url: string, words: string): Promise<number> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {

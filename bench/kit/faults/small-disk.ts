@@ -10,7 +10,7 @@ const UNMOUNT = '/usr/bin/umount'
 /** A disk of a few hundred megabytes, in memory, that an experiment may fill to its last byte. */
 export interface SmallDisk {
   folder: string
-  /** Leaves not a byte for anybody else. */
+  /** Fills the disk to the last byte. */
   fill(): Promise<void>
   /** Takes away what `fill` wrote. */
   clear(): Promise<void>

@@ -22,7 +22,7 @@ export function largeUpload(
 ): LargeUpload {
   const messageid = randomUUID()
   const boundary = `desk${messageid}`
-  // Other bytes each time, without making fifty megabytes anew.
+  // Other bytes each time, without generating fifty megabytes again.
   const bytes = Buffer.concat([Buffer.from(randomBytes(32).toString('hex')), content.subarray(64)])
   const fields = Object.entries({ ticketid, created_on, ticketPlatform: 'telegram', messageid })
   const texts = fields.map(
@@ -70,7 +70,7 @@ async function drained(call: ReturnType<typeof request>): Promise<void> {
   found.abort()
 }
 
-/** Takes so many bytes of a file from a place on and then does `tear`; what arrived. */
+/** Downloads so many bytes of a file from an offset and then calls `tear`; returns the received bytes. */
 export function download(
   url: string,
   { cookie }: Caller,

@@ -80,7 +80,7 @@ export async function startWebhookProxy(providers: string, publicUrl: string): P
   return webhookProxy
 }
 
-/** Of one connection alone, or made anew for what is passed on. */
+/** Headers of one connection alone, or set again for the forwarded request. */
 const HOPS = new Set([
   'host',
   'connection',

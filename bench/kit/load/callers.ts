@@ -24,7 +24,7 @@ interface Calling extends CallHistory {
   stop(): Promise<CallHistory>
 }
 
-/** After this an answer does not matter any more: nobody waits so long. */
+/** After this an answer does not matter any more: no client waits so long. */
 const PATIENCE = 12_000
 const BETWEEN = 40
 
@@ -80,7 +80,7 @@ export function startCallers(admin: Caller, tickets: readonly MyTicket[], name: 
 
 const headers = { 'content-type': 'application/json' }
 
-/** Longer waits nobody. */
+/** No caller waits longer. */
 const LONGEST_ANSWER = 10_000
 
 /** Counts of answers that an agent must not get while the database is in trouble. */
@@ -119,6 +119,6 @@ export const judgeWebhooks = ({ refusals, longestTry }: LoadHistory): Record<str
   'webhooks answered after more than 10 s': longestTry > LONGEST_ANSWER ? 1 : 0,
 })
 
-/** Milliseconds of the longest wait for whatever answer, of callers and of a provider. */
+/** Milliseconds of the longest wait for any answer, of callers and of a provider. */
 export const longestTry = (tries: readonly Try[], { longestTry: other }: LoadHistory): number =>
   tries.reduce((most, { begun, ended }) => Math.max(most, ended - begun), other)

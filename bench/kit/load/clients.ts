@@ -28,7 +28,7 @@ export async function openTickets(
   return names.map((name) => found.get(name)).filter((ticket) => ticket !== undefined)
 }
 
-/** A server that many write to at once may say so; then it is asked again. */
+/** A server under load may answer that it is busy; then ask again. */
 function unlessBusy(error: unknown): string {
   if (error instanceof CallRefused && error.answer.status === 503) return 'busy'
   throw error

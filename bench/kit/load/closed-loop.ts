@@ -11,10 +11,10 @@ export interface LoopPlan {
   goesOn(n: number): boolean
 }
 
-/** What was answered 2xx, with the moment it was sent. */
+/** The messages answered 2xx, with the moment each was sent. */
 export type Acknowledged = Map<string, number>
 
-/** Callers that each wait for an answer before they say the next, every one with conversations of its own. */
+/** Callers that each wait for an answer before they send the next message, every one with conversations of its own. */
 export async function playLoop(plan: LoopPlan): Promise<Acknowledged> {
   const acknowledged: Acknowledged = new Map()
   const agent = new Agent({ keepAlive: true, maxSockets: plan.callers })

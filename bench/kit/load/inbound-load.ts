@@ -11,7 +11,7 @@ export interface LoadPlan {
   after?: number
 }
 
-/** What the provider knows afterwards. */
+/** The provider's records afterwards. */
 export interface LoadHistory {
   /** `conversation:number` of everything answered 2xx, in the order it was answered. */
   acknowledged: Set<string>
@@ -20,7 +20,7 @@ export interface LoadHistory {
   dueAt: Map<string, number>
   /** Milliseconds from the first try to the 2xx. */
   answeredIn: number[]
-  /** Milliseconds of the single try that waited longest for whatever answer. */
+  /** Milliseconds of the single try that waited longest for any answer. */
   longestTry: number
   /** Answers that were no 2xx, by status; 0: no answer. */
   refusals: Map<number, number>
@@ -82,7 +82,7 @@ export async function playInbound({
   }
 }
 
-/** Told how many milliseconds a try took once it had a connection. */
+/** Receives the milliseconds that a try took once it had a connection. */
 type Took = (milliseconds: number) => void
 
 /** One delivery of Telegram; its status, 0 without an answer. */

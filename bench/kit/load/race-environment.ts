@@ -20,11 +20,11 @@ export interface RaceEnvironment extends ConnectedServer {
   notInChat(content: string): void
   /** The next message of a client, sent when `send` is called. */
   words(client: number): { content: string; updateId: number; say: () => Promise<Answered> }
-  /** A client presses a button of the desk. */
+  /** A client presses a button that the server sent. */
   press(client: number, data: string): Promise<Answered>
   rows<Row extends pg.QueryResultRow>(question: string, values?: readonly unknown[]): Promise<Row[]>
   databaseUrl: string
-  /** Ends what this needs beside the server, which goes on. */
+  /** Stops everything this needs besides the server, which keeps running. */
   leave(): Promise<void>
 }
 

@@ -50,7 +50,7 @@ interface Given {
   body?: object
 }
 
-/** Makes a call and takes whatever is answered; status 0: nothing. */
+/** Makes a call and accepts any answer; status 0: no answer. */
 export async function callFor(caller: Caller, { method, path }: Call, given: Given): Promise<Answered> {
   const init = {
     method,

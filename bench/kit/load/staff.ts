@@ -38,7 +38,7 @@ export async function inBatches<Item, Result>(
   return results
 }
 
-/** Experiments on one server share their agents: who is there already only signs in. */
+/** Experiments on one server share their agents: an agent who exists already only signs in. */
 async function register(admin: Caller, email: string, department: string): Promise<void> {
   const body = {
     email,

@@ -5,7 +5,7 @@ import type { Caller } from '@switchboard/server/testing'
 import { type LoadHistory, type LoadPlan, playInbound } from './inbound-load.ts'
 
 interface WritingOn {
-  /** What was answered 2xx up to now. */
+  /** The messages answered 2xx so far. */
   acknowledged(): ReadonlySet<string>
   stop(): Promise<ReadonlySet<string>>
 }

@@ -13,7 +13,7 @@ export interface CpuTimes {
   idle: number
 }
 
-/** What these servers, every PostgreSQL of this machine and this process have used until now. */
+/** The CPU time that these servers, every PostgreSQL of this machine and this process have used until now. */
 export async function cpuTimes(desks: readonly number[]): Promise<CpuTimes> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const used = { desks: 0, database: 0 }

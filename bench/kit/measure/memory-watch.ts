@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** Looks at the memory of a process twice a second. */
+/** Samples the memory of a process twice a second. */
 export interface MemoryWatch {
   /** Bytes by which the most of it exceeds what it was at the beginning. */
   growth(): number

@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { arch, cpus, totalmem, type } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-/** What an experiment found: rows of figures and sentences, and whether every count of wrong things is 0. */
+/** The result of an experiment: rows of figures and sentences, and whether every count of errors is 0. */
 export interface Findings {
   title: string
-  /** What was done, so that somebody can judge the figures. */
+  /** What was done, so that a reader can judge the figures. */
   setting: string
   rows: ReadonlyArray<{ what: string; figure: string }>
   /** Counts of wrong things; anything above 0 fails the experiment. */

@@ -1,4 +1,4 @@
-/** A straight line through what was measured: by how much it rises, and between which two values with 95 % certainty. */
+/** A straight line through the measurements: its slope, and the interval that contains it with 95 % certainty. */
 export interface Trend {
   slope: number
   low: number
@@ -23,7 +23,7 @@ export function trendOf(points: readonly Point[]): Trend {
   return { slope, low: slope - doubt, high: slope + doubt }
 }
 
-/** The lowest value of each stretch of time: what is left after the garbage has gone. */
+/** The lowest value of each interval: the memory that remains after garbage collection. */
 export function floorsOf(points: readonly Point[], stretch: number): Point[] {
   const floors = new Map<number, Point>()
   for (const point of points) {

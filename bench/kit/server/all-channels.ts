@@ -20,7 +20,7 @@ import { type TcpProxy, startTcpProxy } from '../faults/tcp-proxy.ts'
 export interface AllChannels {
   desk: ServerProcess
   simulators: Simulators
-  /** What the server says to the providers goes over it. */
+  /** The proxy for the server's requests to the providers. */
   line: TcpProxy
   admin: Caller
   dataDir: string

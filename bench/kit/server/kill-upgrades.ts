@@ -12,10 +12,10 @@ export interface Kills {
   seed: number
 }
 
-/** Whoever changes the schema holds this lock. */
+/** The process that changes the schema holds this lock. */
 const MIGRATING = 0x6d696772
 
-/** What stood of the schema at each kill. The upgrade may come to its end before all kills were needed. */
+/** The state of the schema at each kill. The upgrade may finish before all kills were needed. */
 export async function killUpgrades(
   client: pg.Client,
   settings: DeskSettings,
@@ -45,7 +45,7 @@ export async function killUpgrades(
   return stood
 }
 
-/** Somebody who came after that moment has the turn to change the schema. */
+/** Another process that came after that moment now holds the lock to change the schema. */
 async function isUpgrading(client: pg.Client, since: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory' and granted

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { WRITTEN_MEANWHILE } from '../database/upgraded-rows.ts'
 
-/** A node of the earlier version that goes on writing while another one upgrades the database. */
+/** A node of the earlier version that keeps writing while another one upgrades the database. */
 export interface OldNode {
   /** Milliseconds each write took until it was committed, with the tries that had to be given up. */
   took: readonly number[]

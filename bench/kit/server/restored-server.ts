@@ -46,7 +46,7 @@ export async function tryRestored(restored: Restored): Promise<{ startedIn: numb
   }
 }
 
-/** What opens without the key that sealed it; nothing may. */
+/** The secrets that open without the key that sealed them; there must be none. */
 export async function tryWithoutKey(restored: Restored): Promise<Record<string, number>> {
   const key = join(restored.dataDir, 'secret.key')
   const kept = `${key}.kept`
@@ -105,7 +105,7 @@ const startOn = ({ dataDir, line }: Restored) =>
     env: { TELEGRAM_API_URL: `${line.url}/telegram`, PUBLIC_URL: 'https://desk.bench.example' },
   })
 
-/** The same address and secret as before: the server finds both among what was sealed. */
+/** The same address and secret as before: the server finds both in its sealed settings. */
 async function clientWrites({ webhook }: Restored, url: string): Promise<number> {
   const agent = new Agent()
   const body = JSON.stringify(updateOf(999_999, 1, 2_000_000_000 + Math.floor(Math.random() * 1e8)))
@@ -114,7 +114,10 @@ async function clientWrites({ webhook }: Restored, url: string): Promise<number>
   return status
 }
 
-/** The load plays its clients without phones; this one gets one, so that the provider knows where to say the answer. */
+/**
+ * The load plays its clients without phones; this one gets a phone, so that the provider knows where to deliver the
+ * answer.
+ */
 function letHear({ simulators, ticket }: Restored): void {
   const conversation = Number(ticket.client_name.replace(/\D/g, ''))
   simulators.telegram.client({ id: 700_000 + conversation, firstName: ticket.client_name }).starts()

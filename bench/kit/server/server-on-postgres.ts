@@ -6,7 +6,7 @@ import { type PostgresServer, startPostgresServer } from '../database/postgres-s
 /** A server with a Telegram bot over a PostgreSQL of its own that an experiment may stop, lock and slow down. */
 export interface ServerOnPostgres extends ConnectedServer {
   postgres: PostgresServer
-  /** What the server says to its database goes over it. */
+  /** The proxy for the server's connections to its database. */
   databaseProxy: TcpProxy
   /** Where its figures are. */
   metricsUrl: string

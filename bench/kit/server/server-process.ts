@@ -117,7 +117,7 @@ export async function untilAnswering(url: string, child: ChildProcess): Promise<
   }
 }
 
-/** The address of the embedded database of a running desk. */
+/** The address of the embedded database of a running server. */
 export async function databaseOf(dataDir: string): Promise<string> {
   const address = await findEmbeddedPostgres(dataDir)
   if (address === undefined) throw new Error(`No database runs in ${dataDir}.`)

@@ -1,6 +1,6 @@
 import { departments, emailOf, fullNameOf, password, staff, staffKeys } from './company/people.ts'
 
-/** What a newcomer reads when the demo is open. */
+/** What a newcomer reads when the demo has started. */
 export function greeting(deskUrl: string, phonesUrl: string): string {
   return [
     '',

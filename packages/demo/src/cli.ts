@@ -8,13 +8,13 @@ import { startWorld } from './start-world.ts'
 
 const phonesPort = Number(process.env['PHONES_PORT'] ?? 4100)
 
-/** `npm run demo`: the desk, its company and the phones, until Ctrl-C. */
+/** `npm run demo`: the server, its company and the phones, until Ctrl-C. */
 async function start(opened: Opened): Promise<Running> {
   const { values } = parseArgs({
     options: { keep: { type: 'boolean', default: false }, seed: { type: 'string' } },
   })
   const { DATA_DIR, PORT, LOG_LEVEL, DEMO_DATABASE_URL } = process.env
-  // A folder of its own within DATA_DIR: it is cleared away, and a real desk's may be beside it.
+  // A folder of its own within DATA_DIR: it is deleted afterwards, and the data of a real server may be beside it.
   const dataDir = resolve(DATA_DIR ?? './data', 'demo')
   if (!values.keep) await rm(dataDir, { recursive: true, force: true })
   console.log('Opening the demo: a small company and the days that have already happened …')

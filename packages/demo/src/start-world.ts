@@ -29,7 +29,7 @@ import type { Story } from './story/step.ts'
 import { type TravellingClock, travellingClock } from './travelling-clock.ts'
 
 export interface WorldOptions {
-  /** Database, files and keys; what it holds already is kept. */
+  /** Database, files and keys; existing content is kept. */
   dataDir: string
   /** The server's port; a free one when absent. */
   port?: number
@@ -40,9 +40,9 @@ export interface WorldOptions {
   databaseUrl?: string
   /** The same seed gives the same ids at the providers. */
   seed?: number
-  /** What happened before now; played only into an empty data folder. */
+  /** The events before now; played only into an empty data folder. */
   story?: Story
-  /** Colleagues who are at work sit down at the desk, and show as online. */
+  /** Colleagues who are at work sign in, and show as online. */
   peopled?: boolean
   logLevel?: Config['logLevel']
   /** Answers and events are held to the contract. */
@@ -54,14 +54,14 @@ export interface WorldOptions {
 export interface World {
   desk: RunningServer
   simulators: Simulators
-  /** Somebody of the staff, with a session of their own. */
+  /** A staff member with a session of their own. */
   as: (who: StaffKey) => Caller
-  /** What everybody did so far has arrived everywhere. */
+  /** Resolves when the effects of all steps so far have arrived everywhere. */
   settled: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** A company with its desk, the providers around it, and its clients' phones. Nothing leaves the machine. */
+/** A company with its server, the providers around it, and its clients' phones. No request leaves the machine. */
 export async function startWorld(options: WorldOptions, opened: Opened = openedThings()): Promise<World> {
   try {
     return await openWorld(options, opened)
@@ -141,7 +141,7 @@ async function openProviders(
   return simulators
 }
 
-/** What an administrator finds at Meta when connecting WhatsApp or Messenger; nothing is connected yet. */
+/** The accounts at Meta that an administrator can connect to WhatsApp or Messenger; none is connected yet. */
 function openMeta({ graph, whatsapp, messenger }: Simulators): void {
   const { appId, appSecret, business, numbers, pages } = company.meta
   graph.addApp({ id: appId, secret: appSecret, name: company.name })
@@ -204,7 +204,7 @@ async function ownPasswords({ app }: Pick<RunningServer, 'app'>): Promise<void> 
   await app.db.query.updateTable('users').set({ password_is_temporary: false }).execute()
 }
 
-/** What an earlier demo connected in this database; none in an empty one. */
+/** The platforms that an earlier demo connected in this database; none in an empty one. */
 async function connectedPlatforms(connection: string, log: ReturnType<typeof openLog>): Promise<Platform[]> {
   const db = openDatabase({ connection, applicationName: 'switchboard-demo', log })
   try {

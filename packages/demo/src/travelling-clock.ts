@@ -2,7 +2,7 @@ import type { Clock } from '@switchboard/server'
 
 /** A clock that can be sent to later moments, and in the end to the machine's. */
 export interface TravellingClock extends Clock {
-  /** It is `moment` (milliseconds since 1970) now, unless it is later already: no clock goes back. */
+  /** Sets the time to `moment` (milliseconds since 1970), unless it is later already: the clock never goes back. */
   travelTo(moment: number): void
   /** From here on it is the machine's clock. */
   arrive(): void

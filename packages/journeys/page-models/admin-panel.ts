@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The admin panel in front of somebody of the staff. */
+/** The admin panel of a signed-in staff member. */
 export class AdminPanel {
   readonly page: Page
   readonly table: Locator
@@ -44,7 +44,7 @@ export class AdminPanel {
     }).toPass()
   }
 
-  /** Scrolls until this share of the line can be seen, and lets the page notice it. */
+  /** Scrolls until this share of the row is visible, and lets the page notice it. */
   async showShareOf(line: Locator, share: number): Promise<void> {
     await line.evaluate(async (element, wanted) => {
       let box = element.parentElement

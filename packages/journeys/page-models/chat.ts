@@ -17,17 +17,17 @@ export class Chat {
     await this.messages.waitFor()
   }
 
-  /** The newest message that says this. */
+  /** The newest message with this text. */
   message(text: string | RegExp): Locator {
     return this.messages.getByRole('article').filter({ hasText: text }).last()
   }
 
-  /** The newest message whose label, as it is read aloud, holds these words. */
+  /** The newest message whose label, as a screen reader reads it, contains this text. */
   labelled(words: string | RegExp): Locator {
     return this.messages.getByRole('article', { name: words }).last()
   }
 
-  /** The message in the middle of what is in sight, where it stands, and how high the whole stream is. */
+  /** The message in the middle of the visible area, its top, and the height of the whole stream. */
   atMiddle(): Promise<{ id: string; top: number; height: number }> {
     return this.messages.evaluate((log) => {
       const box = log.parentElement?.getBoundingClientRect()
@@ -86,7 +86,10 @@ export class Chat {
     await question.waitFor({ state: 'hidden' })
   }
 
-  /** Points at a message until it shows this tool: what arrives meanwhile moves it away under a mouse that rests. */
+  /**
+   * Points at a message until it shows this tool: messages that arrive meanwhile can move it away from under the
+   * pointer.
+   */
   async showTool(text: string, name: string): Promise<Locator> {
     const message = this.message(text)
     const button = message.getByRole('button', { name, exact: true })

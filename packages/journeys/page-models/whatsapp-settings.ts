@@ -14,7 +14,7 @@ export class WhatsappSettings {
 
   async open(deskUrl: string): Promise<void> {
     await this.page.goto(`${deskUrl}/admin-panel/settings?section=services&channel=whatsapp`)
-    // The first load of the panel, its words and what Meta says.
+    // The first load of the panel includes its texts and the answer from Meta.
     await this.page.getByRole('link', { name: 'WhatsApp accounts' }).click({ timeout: 30_000 })
   }
 

@@ -3,7 +3,7 @@ import { Chat } from './chat.ts'
 import { Inbox } from './inbox.ts'
 import { TicketList } from './ticket-list.ts'
 
-/** What somebody of the staff has in front of them after signing in. */
+/** The workspace of a signed-in staff member. */
 export class Workspace {
   readonly page: Page
   readonly tickets: TicketList

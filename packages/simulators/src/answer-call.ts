@@ -3,13 +3,13 @@ import type { RecordedCall } from './calls.ts'
 import type { Clock } from './clock.ts'
 import type { Fault } from './faults.ts'
 
-/** What a provider answers a call with. */
+/** A provider's answer to a call. */
 export type Answer = {
   status: number
   body: string | Buffer
   type: string
   headers: Record<string, string>
-  /** True when what was asked is done. */
+  /** True when the call was carried out. */
   accepted: boolean
   retryAfter: number | undefined
   description: string | undefined
@@ -17,7 +17,7 @@ export type Answer = {
 
 export type RefusingFault = Fault & { kind: 'tooManyRequests' | 'refuse' }
 
-/** A call in progress: what carries it out, and how this provider phrases a refusal. */
+/** A call in progress: the function that carries it out, and the format of this provider's refusals. */
 export type CallOnItsWay = {
   clock: Clock
   reply: FastifyReply
@@ -27,7 +27,7 @@ export type CallOnItsWay = {
   refuse: (fault: RefusingFault) => Answer
 }
 
-/** One call from arrival to answer, with whatever fault applies to it. */
+/** Handles one call from arrival to answer, with any fault that applies to it. */
 export async function answerCall(on: CallOnItsWay): Promise<FastifyReply> {
   const { reply, call, fault, accept } = on
   if (!fault) return answer(reply, call, await accept())

@@ -10,7 +10,7 @@ export type RecordedCall = {
   readonly files: readonly { field: string; fileName: string; size: number }[]
   /** True when it came sooner than an earlier 429 allowed. */
   readonly early: boolean
-  /** True when the provider did what was asked, whatever answer the caller received. */
+  /** True when the provider carried out the call, whatever answer the caller received. */
   accepted: boolean
   /** 0 while unanswered, and for good when the connection was cut or left hanging. */
   status: number

@@ -10,7 +10,7 @@ export type CommonFaults<Place> = {
   badGateway: FaultedAction<Place>
   gatewayTimeout: FaultedAction<Place>
   slow: (ms: number, where?: Place, options?: FaultOptions) => FaultRule
-  /** It is done at once and answered later: what it causes arrives before its answer. */
+  /** The call is carried out at once and answered later: its effects arrive before its answer. */
   lateAnswer: (ms: number, where?: Place, options?: FaultOptions) => FaultRule
   /** The connection is cut and nothing was done. */
   resetBeforeAccepting: FaultedAction<Place>
@@ -22,7 +22,7 @@ export type CommonFaults<Place> = {
   down: () => FaultRule
   /** The same, but its front still answers: 503 for everything. */
   unavailable: () => FaultRule
-  /** What goes wrong on the way to webhooks. */
+  /** Faults on the way to webhooks. */
   delivery: (changes: Partial<DeliveryFaults>) => void
   rules: () => FaultRule[]
   /** Everything works again. */
@@ -33,7 +33,7 @@ export type FaultParts<Place> = {
   board: FaultBoard
   deliveryFaults: DeliveryFaults
   whereOf: (place: Place) => Where
-  /** After every change: what was held may go on. */
+  /** Runs after every change: deliveries that were held may continue. */
   after: () => void
 }
 

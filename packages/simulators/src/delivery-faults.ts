@@ -1,4 +1,4 @@
-/** What goes wrong between a provider and a webhook. */
+/** Faults between a provider and a webhook. */
 export type DeliveryFaults = {
   /** How many times each update is delivered; 1 is once. */
   copies: number

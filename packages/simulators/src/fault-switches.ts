@@ -15,7 +15,7 @@ export type SwitchParts<Place> = {
   changed: () => void
 }
 
-/** The faults of the phones page's panel. They apply to sends only, so that the rest goes on. */
+/** The faults of the phones page's panel. They apply to sends only, so that everything else works. */
 export function faultSwitches<Place>(parts: SwitchParts<Place>): FaultSwitch[] {
   const { faults, sends, changed } = parts
   const rule = (key: string, label: string, add: () => FaultRule) => ruleSwitch(changed, key, label, add)

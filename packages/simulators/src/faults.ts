@@ -1,14 +1,14 @@
 import type { Clock } from './clock.ts'
 import type { Random } from './random.ts'
 
-/** What can go wrong with one call. Providers turn a `refuse` into their own error envelope. */
+/** The faults of one call. Providers turn a `refuse` into their own error envelope. */
 export type Fault =
   /** With `perChat` the wait holds only for the chat that was refused; `code` is the provider's own number. */
   | { kind: 'tooManyRequests'; retryAfter: number; code?: number; perChat?: boolean }
   | { kind: 'refuse'; status: number; description: string; code?: number; subcode?: number }
   | { kind: 'html'; status: number }
   | { kind: 'slow'; ms: number }
-  /** Done at once, answered only later: what it causes arrives before its answer. */
+  /** Carried out at once, answered only later: its effects arrive before its answer. */
   | { kind: 'lateAnswer'; ms: number }
   | { kind: 'resetBefore' }
   | { kind: 'resetAfter' }

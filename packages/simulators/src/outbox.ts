@@ -16,7 +16,7 @@ export type Delivery<Target, Event> = {
   error: string | undefined
 }
 
-/** How a provider delivers: what it posts, how it retries and when it gives up. */
+/** How a provider delivers: the requests it posts, how it retries and when it gives up. */
 export type OutboxParts<Target, Event> = {
   clock: Clock
   random: Random
@@ -42,7 +42,7 @@ export type OutboxParts<Target, Event> = {
 export type Disorder = {
   /** How many events one request may carry. */
   batch: number
-  /** Newest first, and nothing waits for what is before it. */
+  /** Newest first, and no event waits for those before it. */
   reversed: boolean
 }
 
@@ -51,7 +51,7 @@ export type Outbox<Target, Event> = {
   send: (target: Target, queue: string, event: Event) => void
   wake: () => void
   isQuiet: () => boolean
-  /** What a target has not taken yet, oldest first. */
+  /** The events that a target has not accepted yet, oldest first. */
   waiting: (target: Target) => Event[]
   /** Tries again at once what waits for its next try. */
   retryNow: (target: Target) => void
@@ -241,7 +241,7 @@ async function attempt<Target, Event>(
   return answer
 }
 
-/** A failed event keeps its place: what is after it in its queue waits with it. */
+/** A failed event keeps its place: the events behind it in its queue wait with it. */
 function rest<Target, Event>(
   state: State<Target, Event>,
   failed: QueuedEvent<Target, Event>[],

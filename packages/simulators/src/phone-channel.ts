@@ -1,6 +1,6 @@
 import type { PhoneChat } from './phone.ts'
 
-/** What can be done on a phone of the phones page, the same for every provider. */
+/** The actions of a phone on the phones page, the same for every provider. */
 export type PhoneAction =
   | { type: 'write'; text: string }
   | { type: 'reply'; messageId: string; text: string }
@@ -11,7 +11,7 @@ export type PhoneAction =
   | { type: 'tap'; key: string }
   | { type: 'sample'; kind: SampleKind; caption: string }
   | { type: 'start' }
-  /** The conversation is looked at: what the business wrote is read. */
+  /** The client opens the conversation: the business's messages are read. */
   | { type: 'read' }
   | { type: 'block' }
   | { type: 'unblock' }
@@ -62,7 +62,7 @@ export type PhoneChannel = {
   does: (seat: PhoneSeat, action: PhoneAction) => void
   sendsFile: (seat: PhoneSeat, file: PhoneFile) => void
   media: (fileId: string) => { bytes: Buffer; mimeType: string } | undefined
-  /** What a message's menu offers. */
+  /** The entries of a message's menu. */
   abilities: PhoneAbilities
   switches: FaultSwitch[]
   onChange: (listener: () => void) => () => void
@@ -70,7 +70,7 @@ export type PhoneChannel = {
 
 type MessageAction = (messageId: string, text: string) => unknown
 
-/** A phone as the page uses it. What a provider does not have is left out. */
+/** A phone as the page uses it. Features that a provider does not have are left out. */
 export type PagePhone = {
   chat: () => PhoneChat
   writes: (text: string) => unknown

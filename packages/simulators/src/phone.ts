@@ -1,4 +1,4 @@
-/** What a client's phone shows, the same for every provider. */
+/** A message on a client's phone, the same for every provider. */
 export type PhoneMessage<Id extends string | number = string | number> = {
   id: Id
   by: 'client' | 'bot'
@@ -46,7 +46,7 @@ export type PhoneButton = { text: string; data: string | undefined; url: string 
 
 export type PhoneChat<Id extends string | number = string | number> = {
   isBlocked: boolean
-  /** What the other side is seen doing, such as `typing`. */
+  /** The visible activity of the other side, such as `typing`. */
   activity: string | undefined
   messages: PhoneMessage<Id>[]
   /** Answers to button presses, latest last. */

@@ -6,7 +6,7 @@ export type PostAnswer =
   | { kind: 'answered'; status: number; reason: string; retryAfter: number | undefined; body: string }
   | { kind: 'failed'; reason: string }
 
-/** Where a webhook is and what goes with every request to it. */
+/** The address of a webhook and the headers of every request to it. */
 export type PostTarget = {
   url: string
   headers: http.OutgoingHttpHeaders

@@ -29,7 +29,7 @@ export function deliversNothing({ faults }: Pick<ProviderConnection, 'faults'>):
   return faults.rules().some(({ fault }) => fault.kind === 'down' || fault.kind === 'unavailable')
 }
 
-/** What a test asks about a connection's calls. */
+/** The questions that a test asks about a connection's calls. */
 export type ReceivedCalls = {
   /** Every call received, oldest first. */
   calls: (filter?: CallFilter) => RecordedCall[]

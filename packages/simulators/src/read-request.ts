@@ -44,7 +44,7 @@ async function readMultipart(
   return { values, uploads }
 }
 
-/** A part that is a file by its type alone comes without a name, whatever the parser's types promise. */
+/** A part that is a file by its type alone has no name, although the parser's types promise one. */
 function fileNameOf(given: string | undefined): string {
   return given ?? 'file'
 }

@@ -11,11 +11,11 @@ type Wire = Record<string, unknown>
 export type FileKind = 'photo' | 'voice' | 'audio' | 'video' | 'document' | 'sticker'
 export type Shown = Omit<NewMessage, 'id' | 'by'>
 
-/** A client's message: what the phone shows of it, how it goes over the wire, and what it answers. */
+/** A client's message: how the phone shows it, how it goes over the wire, and which message it replies to. */
 export type ClientMessage = { shows: Shown; wire: Wire; repliesTo?: string }
 export type Announce = (id: string, wire: Wire, quoted: PhoneMessage<string> | undefined) => void
 
-/** What a client's phone differs in from one provider to the next. */
+/** The differences between clients' phones from one provider to the next. */
 type PhoneParts = {
   name: string
   /** The business as the provider calls it. */
@@ -29,7 +29,7 @@ type PhoneParts = {
   account: () => string
   client: () => string
   newId: () => string
-  /** What writing causes by itself, such as a new subscription. */
+  /** A side effect of writing, such as a new subscription. */
   beforeWriting?: (talk: Talk) => void
   /** Delivers the event of a new message. */
   announce: Announce
@@ -66,7 +66,7 @@ export function openConversation(parts: PhoneParts): Conversation {
   return { ...parts, talk, write }
 }
 
-/** What phones of all providers do the same way; each gives the id of the message. */
+/** The actions that the phones of all providers share; each returns the id of the message. */
 export type TalkPhone = {
   writes: (text: string) => string
   repliesTo: (messageId: string, text: string) => string

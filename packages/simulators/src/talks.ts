@@ -15,18 +15,18 @@ export type Talk = {
   /** Messages of the client the business has marked as read. */
   seenByBusiness: Set<string>
   keyboard: PhoneKey[][]
-  /** What comes back with the client's next message, where a provider has that. */
+  /** The tracking data that the provider returns with the client's next message, if it has that feature. */
   tracking: string | undefined
   notices: PhoneChat['notices']
 }
 
-/** A key under the text field: its label, what pressing it does, and what it writes. */
+/** A key under the text field: its label, the action of a press, and the text it writes. */
 export type PhoneKey = { label: string; sends: string; action?: string; isSilent?: boolean }
 
 export type Talks = {
   between: (account: string, client: string) => Talk
   all: () => Talk[]
-  /** Puts a message into a conversation; what is not given is empty. */
+  /** Adds a message to a conversation; omitted fields are empty. */
   add: (talk: Talk, message: NewMessage) => PhoneMessage<string>
   /** The client sees the business doing something for a while. */
   act: (talk: Talk, name: string, ms: number) => void

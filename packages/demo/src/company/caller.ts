@@ -1,7 +1,7 @@
 import { type Call, type CallAnswer, type CallArguments, calls, fillPath } from '@switchboard/contract'
 import { emailOf, password, type StaffKey } from './people.ts'
 
-/** Somebody of the staff at a desk: every call goes over HTTP with their own session, as a browser's would. */
+/** A staff member's client of the API: every call goes over HTTP with the member's own session, as from a browser. */
 export interface Caller {
   call<C extends Call>(call: C, given: GivenTo<C>): Promise<CallAnswer<C>>
   /** The cookie of a living session, as a browser would send it. */

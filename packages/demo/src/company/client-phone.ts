@@ -1,7 +1,7 @@
 import type { PhoneChat, SampleName, Simulators, TelegramPhone } from '@switchboard/simulators'
 import { type Client, clientName } from './clients.ts'
 
-/** What a client does on a phone, the same on each channel; what a channel has not, it refuses. */
+/** The actions of a client on a phone, the same on each channel; it refuses those that the channel does not have. */
 export interface ClientPhone {
   writes(text: string): void
   starts(): void
@@ -10,7 +10,7 @@ export interface ClientPhone {
   reads(): void
   reacts(messageId: string | number, emoji: string): void
   repliesTo(messageId: string | number, text: string, quote?: string): void
-  /** Presses the button or key with this label, whatever form it has here. */
+  /** Presses the button or key with this label, in the form that the channel has. */
   presses(label: string): void
   chat(): PhoneChat
 }

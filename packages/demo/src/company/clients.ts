@@ -1,6 +1,6 @@
 import type { Platform } from '@switchboard/contract'
 
-/** Somebody who writes in: over which channel, and the language their phone speaks. */
+/** A person who writes to the company: over which channel, and the language of their phone. */
 export interface Client {
   id: number
   on: Platform

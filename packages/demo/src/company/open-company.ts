@@ -20,7 +20,7 @@ async function makeDepartments(admin: Caller): Promise<Map<string, string>> {
   return ids
 }
 
-/** The desk's first administrator has no name yet and sits in the department of the first start. */
+/** The first administrator has no name yet and belongs to the department of the first start. */
 async function nameFirstAdmin(admin: Caller, ids: Map<string, string>): Promise<void> {
   const { agents } = await admin.call(calls.getAllAgents, { query: {} })
   const { firstName, lastName, department } = staff.mara

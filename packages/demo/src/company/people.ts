@@ -37,7 +37,7 @@ export interface Person {
   lastName: string
   department: DepartmentName
   isAdmin: boolean
-  /** Sits at the desk while the demo runs. */
+  /** Signed in while the demo runs. */
   isAtWork: boolean
 }
 

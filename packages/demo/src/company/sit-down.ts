@@ -6,8 +6,8 @@ export interface Seat {
 }
 
 /**
- * Somebody's page is open: the app shows them online. Only the few frames of Socket.IO that being there takes are
- * spoken, over the platform's own WebSocket.
+ * Keeps a staff member's page open: the app shows them online. It sends only the few frames of Socket.IO that this
+ * needs, over the platform's own WebSocket.
  */
 export async function sitDown(deskUrl: string, caller: Caller): Promise<Seat> {
   const address = `${deskUrl.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`

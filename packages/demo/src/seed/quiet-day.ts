@@ -3,7 +3,7 @@ import { chooses, rates, writes } from '../story/client-actions.ts'
 import { conversation } from '../story/conversation.ts'
 import { daysAgo, minutesAgo, type Story, tellAll, after } from '../story/step.ts'
 
-/** As little as a test needs: somebody waits, somebody is being helped, something is closed and rated. */
+/** The least that a test needs: one client waits, one is being helped, one ticket is closed and rated. */
 export const quietDay: Story = tellAll(
   conversation(
     'joao',

@@ -23,7 +23,7 @@ export async function playStory({ desk, simulators, clock, as }: StoryPlace, ste
     try {
       await does(scene)
       await settle(desk, simulators)
-      // Clients are informed of what was accepted or closed once that cannot be undone any more.
+      // Clients are notified of an accepted or closed ticket only when that cannot be undone any more.
       clock.travelTo(Math.min(clock.millis() + limits.undoWindow, steps[index + 1]?.at ?? at))
       await settle(desk, simulators)
     } catch (error) {

@@ -5,7 +5,7 @@ import { type ClientPhone, clientPhone, telegramPhone } from '../company/client-
 import { type Client, clientName, clients } from '../company/clients.ts'
 import type { StaffKey } from '../company/people.ts'
 
-/** Where a step happens: one client's phone, and the desk as the staff see it. */
+/** Where a step happens: one client's phone, and the workspace as the staff see it. */
 export interface Scene {
   simulators: Simulators
   as: (who: StaffKey) => Caller
@@ -27,7 +27,7 @@ export function telegramIn({ simulators, client }: Scene): TelegramPhone {
   return telegramPhone(simulators, client)
 }
 
-/** The client's newest ticket as somebody sees it. */
+/** The client's newest ticket as a staff member sees it. */
 export async function ticketIn(scene: Scene, who: StaffKey): Promise<MyTicket> {
   const open = await scene.as(who).call(calls.getTickets, {})
   const closed = await scene.as(who).call(calls.getClosedTickets, { params: { offset: 0 } })

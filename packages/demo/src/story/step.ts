@@ -1,7 +1,7 @@
 import type { Platform } from '@switchboard/contract'
 import type { Scene } from './scene.ts'
 
-/** Something somebody does at a moment of the story, milliseconds since 1970. */
+/** An action of a person at a moment of the story, in milliseconds since 1970. */
 export interface Step {
   at: number
   who: string
@@ -11,7 +11,7 @@ export interface Step {
 
 export type Action = (scene: Scene) => unknown
 
-/** What happened until `now`, in order. */
+/** The steps until `now`, in order. */
 export type Story = (now: number) => Step[]
 
 const MINUTE = 60_000

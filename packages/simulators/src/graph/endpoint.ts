@@ -5,7 +5,7 @@ import type { Account, BusinessNumber } from './whatsapp/account.ts'
 import type { StorageFile } from '../media/file-storage.ts'
 import type { App, GraphWorld, ConnectionName, ResumableUpload, Token } from './world.ts'
 
-/** What the first part of a path names. */
+/** The object that the first part of a path names. */
 export type Node =
   | { kind: 'root' }
   | { kind: 'app'; app: App }
@@ -35,7 +35,7 @@ export type Endpoint = {
   verb: 'GET' | 'POST' | 'DELETE'
   on: NodeKind
   edge: string
-  /** What calls and faults name it. */
+  /** The name used by calls and faults. */
   name: string
   connection: ConnectionName
   run: (call: EndpointCall<NodeKind>) => unknown

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts'
 
 export type GraphErrorParts = {
   subcode?: number
-  /** WhatsApp says here what exactly is wrong. */
+  /** WhatsApp's exact description of the error. */
   details?: string
   userTitle?: string
   userMessage?: string
@@ -12,7 +12,7 @@ export type GraphErrorParts = {
   retryAfter?: number
 }
 
-/** A refusal in the Graph API's envelope. The code says what it is; the HTTP status follows it loosely. */
+/** A refusal in the Graph API's envelope. The code identifies it; the HTTP status follows it loosely. */
 export class GraphError extends Error {
   readonly code: number
   readonly parts: GraphErrorParts

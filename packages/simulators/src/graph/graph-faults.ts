@@ -9,9 +9,9 @@ export type GraphRefusal = { code: number; message: string; subcode?: number; st
 
 /** Faults of the Graph API, the same on each of its connections. */
 export type GraphFaults = Omit<CommonFaults<Where>, 'delivery'> & {
-  /** What goes wrong on the way to webhooks; also how much comes in one request, and newest first. */
+  /** Faults on the way to webhooks; also the number of events in one request, and newest first. */
   delivery: (changes: Partial<DeliveryFaults & Disorder>) => void
-  /** 190: the password changed, somebody logged out, or the time is over. */
+  /** 190: the password changed, the user logged out, or the token expired. */
   tokenInvalid: FaultedAction<Where>
   /** 10: the permission is missing. */
   permissionMissing: FaultedAction<Where>

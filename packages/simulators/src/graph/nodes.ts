@@ -5,7 +5,7 @@ import type { GraphWorld, Token } from './world.ts'
 
 const rootPaths = ['oauth', 'debug_token']
 
-/** What an id names, for any caller; `me` is the owner of the token. */
+/** The node that an id names, for any caller; `me` is the owner of the token. */
 export function nodeNamed(world: GraphWorld, id: string, token: string | undefined): Node | undefined {
   if (rootPaths.includes(id)) return { kind: 'root' }
   if (id === 'me') return nodeOfOwner(world, token)

@@ -36,7 +36,7 @@ export async function graphPlugin(app: FastifyInstance, { world }: { world: Grap
   })
 }
 
-/** JSON may be empty; what is neither JSON nor a form is kept as it came. */
+/** JSON may be empty; a body that is neither JSON nor a form is kept raw. */
 function readBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (_request, body, done) => {

@@ -23,7 +23,7 @@ export function issueToken(world: GraphWorld, { lifeMs, ...token }: NewToken): T
   return fresh
 }
 
-/** The token a call carries, or the refusal for one that is none. */
+/** The token of a call, or the refusal when it is not valid. */
 export function tokenOfCall(world: GraphWorld, given: string | undefined): Token {
   if (given === undefined || given === '') {
     const text = 'An access token is required to request this resource.'

@@ -13,7 +13,7 @@ import type { Account, BusinessNumber, Callback, OutboundMessage, Person } from 
 export type GraphOptions = {
   /** How long a webhook may take to answer, real milliseconds. 5,000 when absent. */
   webhookTimeoutMs?: number
-  /** Refuse what is out of the 24-hour window at once, or accept it and report it as failed. */
+  /** Refuses messages outside the 24-hour window at once, or accepts them and reports them as failed. */
   closedWindow?: 'refuse' | 'fail'
   /** Messages a second per WhatsApp number. 80 when absent. */
   throughput?: number

@@ -1,4 +1,4 @@
-/** What a file's own bytes reveal: its type, picture size and playing time. */
+/** The facts in a file's own bytes: its type, picture size and playing time. */
 export type MediaFacts = { mimeType: string; width?: number; height?: number; duration?: number }
 
 export function readMedia(bytes: Buffer): MediaFacts {

@@ -4,7 +4,7 @@ import { seconds, type Bot, type Conversation, type Person, type StoredMessage, 
 
 export type MessageExtras = Partial<Omit<Message, keyof MessageContent | 'message_id' | 'from' | 'chat'>>
 
-/** Stores a new message of a conversation and gives it as it goes over the wire. */
+/** Stores a new message of a conversation and returns it as it goes over the wire. */
 export function addMessage(
   world: World,
   bot: Bot,
@@ -31,7 +31,7 @@ export function addMessage(
   return message
 }
 
-/** The conversation a send goes to, or the refusal Telegram gives. */
+/** The conversation that a send goes to, or Telegram's refusal. */
 export function conversationToWrite(world: World, bot: Bot, chatId: string): Conversation {
   const conversation = conversationOf(world, bot, chatId)
   if (conversation.person.deactivated) throw forbidden('user is deactivated')

@@ -25,7 +25,7 @@ export type MediaActions = {
   sendsContact: (phone?: string, firstName?: string, lastName?: string) => Message
   /** Several messages with one media_group_id, in order. */
   sendsAlbum: (items: AlbumItem[]) => Message[]
-  /** A kind of message a desk has no use for. */
+  /** A kind of message that the server does not support. */
   sendsUnknown: (kind?: 'poll' | 'dice') => Message
 }
 

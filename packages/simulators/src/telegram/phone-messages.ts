@@ -11,7 +11,7 @@ export type MessageActions = {
   writes: (text: string) => Message
   /** Replies to a message of either side, quoting part of it when a quote is given. */
   repliesTo: (messageId: number, text: string, quote?: string) => Message
-  /** Forwards a message of this conversation, or a text somebody else wrote. */
+  /** Forwards a message of this conversation, or a text that another person wrote. */
   forwards: (what: number | { text: string; from: string }) => Message
   edits: (messageId: number, text: string) => Message
   /** Sets the one reaction, or takes it back with null. */

@@ -3,7 +3,7 @@ import { pushUpdate } from './updates.ts'
 import type { Message, MessageContent } from './wire.ts'
 import type { Bot, Conversation, Person, World } from './world.ts'
 
-/** What a phone acts on. The first action creates the conversation. */
+/** The objects that a phone acts on. The first action creates the conversation. */
 export type PhoneContext = {
   world: World
   person: Person

@@ -2,7 +2,7 @@ import { commonFaults, faultMaker, type CommonFaults, type FaultedAction } from 
 import type { FaultOptions, FaultRule } from '../faults.ts'
 import type { World } from './world.ts'
 
-/** Which calls: the bot's token, the method, the chat; what is left out means any. */
+/** Which calls: the bot's token, the method, the chat; an omitted field means any. */
 export type TelegramWhere = { bot?: string; method?: string; chat?: number | string }
 
 type AddFault = FaultedAction<TelegramWhere>

@@ -1,7 +1,7 @@
 import { Refusal } from './refusal.ts'
 import type { Bot, World } from './world.ts'
 
-/** The bot a token belongs to, or the refusal for a token that is none. */
+/** The bot that a token belongs to, or the refusal of an invalid token. */
 export function botOfToken(world: World, token: string): Bot {
   const bot = world.bots.get(token)
   if (bot?.state === 'active') return bot

@@ -22,7 +22,7 @@ export type MessageEntity = {
   custom_emoji_id?: string
 }
 
-/** A text and what is marked in it. */
+/** A text and its entities. */
 export type FormattedText = { text: string; entities: MessageEntity[] }
 
 export type FileRef = { file_id: string; file_unique_id: string; file_size?: number }

@@ -89,7 +89,7 @@ export type World = {
   files: FileStore
   connection: ProviderConnection
   outbox: Outbox<string, PendingUpdate>
-  /** Tells phones and waiters that something changed. */
+  /** Notifies phones and waiters of a change. */
   changed: () => void
 }
 

@@ -22,7 +22,7 @@ export function webhookEvent(world: ViberWorld): string {
 
 export type EventParts = { person: Person; queue: string; body: Record<string, unknown>; token?: string }
 
-/** Tells a bot of an event, unless its webhook leaves the kind out. */
+/** Sends an event to a bot, unless its webhook leaves the kind out. */
 export function announce(
   world: ViberWorld,
   bot: Bot,

@@ -2,7 +2,7 @@ import type { PhoneMessage } from '../phone.ts'
 import { isRecord } from '../read-request.ts'
 import { badData, missingData } from './viber-refusal.ts'
 
-/** What the phone will show of a send; media are fetched afterwards. */
+/** A send as the phone will show it; media are fetched afterwards. */
 export type Content = {
   shows: Partial<PhoneMessage<string>> & Pick<PhoneMessage<string>, 'kind'>
   media?: { url: string; limit: number; fileName?: string }

@@ -7,7 +7,7 @@ import { advance, announceStatus } from './send-message.ts'
 export type MessageActions = {
   /** Taps a key of the keyboard by its label or what it writes. */
   taps: (key: string) => string
-  /** Opens the chat, coming from a deep link when its context is given; nobody is subscribed by it. */
+  /** Opens the chat, from a deep link when its context is given; this does not subscribe the client. */
   starts: (context?: string) => void
   subscribes: () => void
   unsubscribes: () => void

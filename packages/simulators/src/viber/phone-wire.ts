@@ -3,7 +3,7 @@ import type { Waiting } from '../waiting.ts'
 import { announce, newToken, presentPerson } from './callbacks.ts'
 import type { Bot, Person, ViberWorld } from './world.ts'
 
-/** What a phone acts on. */
+/** The objects that a phone acts on. */
 export type PhoneContext = {
   world: ViberWorld
   person: Person

@@ -12,7 +12,7 @@ import type { Bot, Person, SentMessage, ViberWorld } from './world.ts'
 
 const largestRequest = 30 * 1024
 
-/** Accepted with a token; what became of it comes as callbacks. */
+/** Accepted with a token; callbacks report the result. */
 export async function sendMessage({ world, bot, values }: MethodCall) {
   if (JSON.stringify(values).length > largestRequest) throw badData('the request is over 30 kB')
   if (!bot.webhook) throw new ViberRefusal(10)
@@ -45,7 +45,7 @@ function readMessage(values: Record<string, unknown>, person: Person): Content {
   return readContent(values)
 }
 
-/** Only subscribers; who has just opened the chat may get one welcome message. */
+/** Only subscribers; a person who has just opened the chat may get one welcome message. */
 function refuseStranger({ clock }: ViberWorld, { token }: Bot, person: Person): void {
   if (person.subscriptions.has(token)) return
   const until = person.welcomes.get(token) ?? 0

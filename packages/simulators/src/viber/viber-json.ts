@@ -1,6 +1,6 @@
 const mark = '\u0001int64:'
 
-/** A 64-bit number that goes over the wire in full, as bare digits. */
+/** A 64-bit number, written in full as bare digits. */
 export function int64(digits: string): string {
   return mark + digits
 }

@@ -42,6 +42,6 @@ const openQueryClient = (): QueryClient =>
     },
   })
 
-/** The desk cannot be reached now, or asks to wait. */
+/** The server cannot be reached now, or asks to wait. */
 const mayPass = (failure: Failure): boolean =>
   failure.kind === 'away' || failure.refusal.error === 'too-many-requests'

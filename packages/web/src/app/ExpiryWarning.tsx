@@ -21,7 +21,7 @@ export function ExpiryWarning({ expires }: { expires: string }) {
     const left = () => new Date(expires).getTime() - now().getTime()
     let takeAway: (() => void) | undefined
     const look = () => {
-      // Work since then moved the end: ask for the new one, which starts this anew.
+      // Later requests extended the session: fetch the new end, which restarts this.
       if (lastAnswerAt() > learnedAt + minute) return void queries.invalidateQueries(sessionQuery)
       takeAway = toasts.show({
         tone: 'danger',

@@ -7,7 +7,7 @@ import { signedIn } from '../live/signed-in.ts'
 import { openSocket } from '../live/open-socket.ts'
 import { liveRegistry } from './live-registry.ts'
 
-/** Keeps the live connection open while somebody is signed in. It starts where the session's answer ended. */
+/** Keeps the socket open while a user is signed in. It starts from the position of the session's answer. */
 export function LiveConnection({ cursor }: { cursor: number }) {
   const queries = useQueryClient()
   const me = useMe()
@@ -29,9 +29,9 @@ export function LiveConnection({ cursor }: { cursor: number }) {
       },
       resync: () => void queries.invalidateQueries(),
       caughtUp() {
-        // Who is online is told by signals, which are not replayed.
+        // Presence arrives as signals, and the server does not replay signals.
         void queries.invalidateQueries({ queryKey: ['colleagues'] })
-        // What could not be loaded without a connection is loaded now.
+        // Load now what could not be loaded while offline.
         void queries.refetchQueries({
           type: 'active',
           predicate: ({ state }) => state.status === 'error' || state.fetchFailureCount > 0,

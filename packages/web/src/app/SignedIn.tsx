@@ -59,7 +59,7 @@ export function SignedIn() {
   )
 }
 
-/** Few see it, so it comes only to them, with its words. */
+/** Few users see it, so its code and texts are loaded only for them. */
 const RequiredAction = lazy(async () => {
   const [{ RequiredActionScreen }] = await Promise.all([
     import('../screens/login/RequiredActionScreen.tsx'),
@@ -75,8 +75,8 @@ function PushSync({ wasSubscribed }: { wasSubscribed: boolean }) {
 }
 
 /**
- * When the session ends, wherever that is noticed, all that was known of it goes with it. What the sign-in page is told:
- * after a session that ended by itself the way back to this page, and who was here.
+ * When the session ends for any reason, clears everything the page knew about it. Returns the state for the sign-in
+ * page: after a session that ended by itself, the path back to this page and the user's e-mail address.
  */
 function useLeaving(): Partial<SignInState> {
   const queries = useQueryClient()
@@ -89,7 +89,7 @@ function useLeaving(): Partial<SignInState> {
         const known = queries.getQueryData(sessionQuery.queryKey)
         const tooManySessions = why === 'too-many-sessions'
         const back = { from, ended: true, tooManySessions, ...(known && { email: known.email }) }
-        // Several calls notice the same end: only the first still knows who was here.
+        // Several calls notice the same end: only the first still knows the user.
         setLeft((before) => before ?? { loggedOut: true, ...((why === 'ended' || tooManySessions) && back) })
         queries.setQueryData(sessionQuery.queryKey, null)
         queries.removeQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey[0])) })
@@ -112,8 +112,8 @@ function useOwnAppearance(isKnown: boolean): void {
 }
 
 /**
- * Ctrl+Z undoes the last action, except in a field with text in it, where it undoes typing. A page that is left ends
- * what can be undone: nobody is there any more to undo it, and what was asked for must not be lost with the page.
+ * Ctrl+Z undoes the last action, except in a field with text in it, where it undoes typing. When the page is left, the
+ * open undo offers end: no one can undo them any more, and the actions they hold back must not be lost with the page.
  */
 function useUndoKey(): void {
   useEffect(() => {

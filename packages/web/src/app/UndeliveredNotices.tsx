@@ -7,7 +7,10 @@ import { useStore } from '../lib/store.ts'
 import { ticketPath } from '../screens/panel/ticket-path.ts'
 import { toasts } from '../ui/overlays/toast-queue.ts'
 
-/** Wherever I am, a message of mine that did not reach its client says so, and stays until it is put away or settled. */
+/**
+ * Shows a notice, on every screen, for each message of mine that did not reach its client. The notice stays until I
+ * dismiss it or settle the message.
+ */
 export function UndeliveredNotices() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -24,7 +24,9 @@ import { handleWhatsappEvent } from '../features/whatsapp/api.ts'
 import { handleTicketTableEvent } from '../features/ticket-table/api.ts'
 import type { LiveRegistry } from '../live/event-handlers.ts'
 
-/** Who hears what, in this order. An event of the contract without a row does not compile. */
+/**
+ * The handlers of each event, in the order in which they run. An event of the contract without a row does not compile.
+ */
 export const liveRegistry: LiveRegistry = {
   newTicket: [handleTicketEvent, handleAttentionEvent, handleTicketTableEvent],
   acceptTicket: [handleTicketEvent, handleTicketTableEvent],

@@ -1,7 +1,7 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
 import { openPanelTexts } from '../i18n/i18n.ts'
 
-/** Admin panel. Its words come with it. */
+/** Admin panel. Its texts are loaded with it. */
 export const adminRoutes: RouteObject = {
   id: 'admin',
   path: '/admin-panel',

@@ -13,7 +13,7 @@ export function showTheme(theme: Theme): void {
   stored.write(remembered, theme)
 }
 
-/** What this browser showed last, before anybody is known. */
+/** Applies the theme that this browser used last, before the user is known. */
 export function showRememberedTheme(): void {
   const theme = stored.read(remembered)
   if (theme === 'light' || theme === 'dark') showTheme(theme)

@@ -6,8 +6,9 @@ import { loadSdk, loginOptions, type LoginSdk, providerOrigins, readLogin, readS
 const sessionPatience = 5000
 
 /**
- * Between the desk and the provider's SDK, which runs in this window alone. The desk is believed by window and origin, the
- * provider by its exact origins; what the provider says goes to the desk's origin and to nobody else.
+ * Connects the settings page with the provider's SDK, which runs only in this window. Messages from our page are
+ * accepted by window and origin, messages from the provider by its exact origins; what the provider sends is forwarded
+ * only to our own origin.
  */
 export function openConversation(of: LoginFor, opener: Window | null, texts: ConnectTexts): void {
   const page = drawPage(of, texts, press)
@@ -39,7 +40,7 @@ export function openConversation(of: LoginFor, opener: Window | null, texts: Con
   function handleLoginEvent(response: unknown): void {
     const message = readLogin(response)
     if (message.kind === 'meta-login/left') {
-      // Why was said by the sign-up's own message, if at all.
+      // A message of the sign-up may already have carried the reason.
       if (failure === null) post(message)
       page.show(failure === null ? 'left' : { failed: failure })
       return
@@ -55,7 +56,7 @@ export function openConversation(of: LoginFor, opener: Window | null, texts: Con
 
   function handleSessionEvent(posted: unknown): void {
     const message = readSession(posted)
-    // That somebody left is told once, by the login's answer.
+    // The login's answer already reports that the user left; report it only once.
     if (message === null || message.kind === 'meta-login/left') return
     if (message.kind === 'meta-login/failed') failure = message.text
     if (message.kind === 'meta-login/signup') isSignedUp = true

@@ -6,7 +6,7 @@ import type { ConnectTexts } from './page.ts'
 
 const locales = import.meta.glob<ConnectTexts>('./texts/*.json', { import: 'default' })
 
-/** The desk that opened this window. The provider's script shall not find it: the window's own way to it is cut. */
+/** The page that opened this window. The provider's script must not reach it, so `window.opener` is cleared. */
 function takeOpener(): Window | null {
   const opener: unknown = window.opener
   window.opener = null

@@ -1,7 +1,7 @@
 import type { LoginFor } from '../live/meta-login/messages.ts'
 import styles from './connect.module.css'
 
-/** Its words in one language, `src/i18n/connect`. */
+/** Its texts in one language, `src/i18n/connect`. */
 export interface ConnectTexts {
   title: Record<LoginFor, string>
   lead: Record<LoginFor, string>
@@ -31,7 +31,7 @@ export interface ConnectPage {
   show: (state: PageState) => void
 }
 
-/** A heading, what will happen, how it stands, and one button. */
+/** A heading, what will happen, the current state, and one button. */
 export function drawPage(of: LoginFor, texts: ConnectTexts, onPress: () => void): ConnectPage {
   const root = document.getElementById('connect')
   const status = element('p', styles.status, '')

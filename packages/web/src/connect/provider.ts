@@ -6,7 +6,7 @@ import { readBusiness, type LoginMessage } from '../live/meta-login/messages.ts'
 const sdkVersion = 'v21.0'
 const sessionInfoVersion = '3'
 
-/** What a login for Messenger asks for. */
+/** The permissions that a login for Messenger asks for. */
 const pageScopes =
   'pages_messaging,pages_show_list,pages_manage_metadata,business_management,pages_read_engagement'
 
@@ -46,7 +46,9 @@ export function loadSdk({ sdkUrl, appId }: Start): Promise<LoginSdk> {
   })
 }
 
-/** Where the provider's windows speak from: exactly these, or the stand-in that META_SDK_URL names. */
+/**
+ * The origins that the provider's windows send messages from: exactly these, or the stand-in that META_SDK_URL names.
+ */
 export function providerOrigins(sdkUrl: string): readonly string[] {
   const { origin } = new URL(sdkUrl)
   if (origin !== 'https://connect.facebook.net') return [origin]
@@ -71,7 +73,7 @@ const LoginResponse = z.looseObject({
     .catch(null),
 })
 
-/** What the login's own answer says; the provider tells no reason when somebody leaves. */
+/** Reads the login's own answer; the provider gives no reason when the user leaves. */
 export function readLogin(response: unknown): LoginMessage {
   const { code, accessToken } = LoginResponse.safeParse(response).data?.authResponse ?? {}
   if (code) return { kind: 'meta-login/code', code }

@@ -5,6 +5,6 @@ type Named = { clientid: string; client_name: string }
 
 export const isErased = ({ clientid }: Pick<Named, 'clientid'>): boolean => clientid === ERASED_CLIENT
 
-/** A client's name; what is left of erased ones is called so in the reader's language. */
+/** A client's name; an erased client is called so in the reader's language. */
 export const clientName = (client: Named, t: TFunction): string =>
   isErased(client) ? t('tickets.erasedClient') : client.client_name

@@ -46,13 +46,16 @@ export async function openPanelTexts(): Promise<void> {
   await Promise.all([...new Set(['en', i18next.language])].map((language) => load(language, 'panel')))
 }
 
-/** Shows the page in another language, at once; telling the desk is the caller's business. */
+/** Shows the page in another language at once; the caller saves the choice on the server. */
 export async function showLanguage(language: Language): Promise<void> {
   await translatePage(language)
   stored.write(remembered, language)
 }
 
-/** What the sign-in page shows before anybody is known: the language of the last visit, else one that the browser asks for. */
+/**
+ * Chooses the language of the sign-in page before the user is known: the language of the last visit, otherwise one that
+ * the browser asks for.
+ */
 export async function showFirstLanguage(): Promise<void> {
   const last = Language.safeParse(stored.read(remembered))
   const language = last.success ? last.data : firstOf(navigator.languages)

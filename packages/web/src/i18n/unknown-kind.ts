@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 
-/** A kind that the desk has no form for, by its name where it has one in our languages. */
+/** A kind that we cannot show, by its name where our languages have one. */
 export function unknownText({ placeholder }: { placeholder: string | null }, t: TFunction): string {
   const kind = namedKinds.find((named) => named === placeholder)
   return kind === undefined

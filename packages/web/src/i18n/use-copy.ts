@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { copyText } from '../lib/keep-text.ts'
 import { toasts } from '../ui/overlays/toast-queue.ts'
 
-/** Copies a text and says whether that worked. */
+/** Copies a text and shows whether that worked. */
 export function useCopy() {
   const { t } = useTranslation()
   return async (text: string) => {

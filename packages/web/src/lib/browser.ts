@@ -12,7 +12,7 @@ export function newId(): string {
 
 const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** A password of 20 random letters and digits, none of which looks like another: more than 110 bits. */
+/** A password of 20 random letters and digits that cannot be confused with one another: more than 110 bits. */
 export function newPassword(): string {
   const most = 256 - (256 % letters.length)
   let password = ''
@@ -22,7 +22,7 @@ export function newPassword(): string {
   return password
 }
 
-/** With `onProgress` it tells how much of the body has left, in percent. */
+/** `onProgress` receives how much of the body has been sent, in percent. */
 export type Send = (
   url: string,
   init: RequestInit,
@@ -32,7 +32,7 @@ export type Send = (
 export const send: Send = (url, init, onProgress) =>
   onProgress && init.body instanceof FormData ? upload(url, init, init.body, onProgress) : fetch(url, init)
 
-/** fetch does not tell how far a request has come; the older way does. */
+/** fetch does not report upload progress; XMLHttpRequest does. */
 function upload(
   url: string,
   { method = 'POST', signal }: RequestInit,
@@ -62,7 +62,7 @@ function upload(
 /** Within this many milliseconds the server answers, or the page counts as offline. */
 const answersWithin = 1500
 
-/** Whether the server answers at this moment, whatever it says. */
+/** Whether the server answers at this moment, with any status. */
 export const answersNow = (): Promise<boolean> =>
   fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(answersWithin) }).then(
     () => true,

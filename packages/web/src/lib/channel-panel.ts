@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 
-/** What Communication services shows of one channel. */
+/** What Communication services shows for one channel. */
 export interface ChannelPanel {
-  /** A few words under the channel's name in the icon switcher. */
+  /** A short text under the channel's name in the icon switcher. */
   State: ComponentType
   /** Everything below the switcher. */
   Panel: ComponentType

@@ -4,7 +4,7 @@ const unknownTime = '??:??'
 /** Whether it names a moment at all. */
 export const isDate = (value: DateLike): boolean => partsOf(value) !== undefined
 
-/** '2026-03-18 14:12' in the viewer's zone. A date that is none reads 'Unknown'. */
+/** '2026-03-18 14:12' in the viewer's zone. An invalid date reads 'Unknown'. */
 export function dateAndTime(value: DateLike, zone?: string): string {
   const parts = partsOf(value, zone)
   return parts ? `${parts.day} ${parts.time}` : unknownDay

@@ -9,7 +9,7 @@ export function fileSize(bytes: number): string {
   return `${megabytes.endsWith('.0') ? megabytes.slice(0, -2) : megabytes} MB`
 }
 
-/** A limit as whoever sets it says it: 50 MB, where a computer counts 52,428,800 bytes. */
+/** A limit in the unit in which an operator sets it: 50 MB, where a computer counts 52,428,800 bytes. */
 export function limitSize(bytes: number): string {
   const megabytes = bytes / (1024 * 1024)
   return Number.isInteger(megabytes) && megabytes > 0 ? `${megabytes} MB` : fileSize(bytes)

@@ -4,7 +4,7 @@ interface Stretch {
   to: number
 }
 
-/** Letters that are no sign with a mark on it; the desk's search folds them the same way. */
+/** Letters that do not decompose into a letter and a mark; the server's search folds them the same way. */
 const alone: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -20,7 +20,7 @@ const alone: Record<string, string> = {
   й: 'й',
 }
 
-/** Every place where a word stands, whatever its case and accents, as the desk finds it. */
+/** Every place where a word occurs, ignoring case and accents as the server's search does. */
 export function placesOf(text: string, word: string): Stretch[] {
   const wanted = folded(word.trim()).text
   if (wanted === '') return []
@@ -50,7 +50,7 @@ function folded(text: string): { text: string; at: number[] } {
   return { text: flat, at }
 }
 
-/** A text cut into what is the word and what is not. */
+/** A text split into the occurrences of the word and the parts between them. */
 export function splitAtWord(text: string, word: string): { text: string; isWord: boolean }[] {
   const parts: { text: string; isWord: boolean }[] = []
   let done = 0

@@ -9,7 +9,7 @@ type TitlePage = {
 
 type Ticker = { start: (callback: () => void, every: number) => unknown; stop: (ticker: unknown) => void }
 
-/** The tab's title changes each second while nobody looks, and is itself again once somebody does. */
+/** The tab's title changes each second while the tab is hidden, and is restored when the tab is visible again. */
 export function titleFlasher(page: TitlePage, ticker: Ticker) {
   let running: { ticker: unknown; own: string; text: string } | undefined
 

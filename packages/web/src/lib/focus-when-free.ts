@@ -6,7 +6,7 @@ type FindPlace = () => HTMLElement | 'nowhere' | null
 interface FocusOptions {
   /** For how long the place may be awaited, in milliseconds. */
   within?: number
-  /** Where the caret of a text goes. */
+  /** Where to put the caret in a text field. */
   caret?: 'end' | 'kept'
   /** On a touch screen the keyboard stays down until the field is tapped. */
   isQuiet?: boolean
@@ -14,14 +14,14 @@ interface FocusOptions {
 
 /** Dialogs and menus hold the focus until they are out of the document, and then give it back to their opener. */
 const modal = '[role="dialog"], [role="alertdialog"], [role="menu"]'
-/** For so many frames the place has to keep the focus before nobody else is expected to take it. */
+/** The place must keep the focus for this many frames before we assume that nothing else will take it. */
 const settled = 3
 
 let awaited: object | null = null
 
 export const isFocusAwaited = (): boolean => awaited !== null
 
-/** Somebody acts by hand: where the focus goes is theirs to say. */
+/** Call it when the user acts: the user then decides where the focus is. */
 export function stopAwaitingFocus(): void {
   awaited = null
 }
@@ -67,7 +67,7 @@ function letKeyboardUp(place: HTMLElement | null): void {
   place.blur()
 }
 
-/** A tap on the field takes the focus anew, and the keyboard comes up as always. */
+/** A tap on the field focuses it again, and the keyboard opens as always. */
 function keepKeyboardDown(field: HTMLElement): void {
   if (field === document.activeElement || field.inputMode === 'none') return
   field.inputMode = 'none'

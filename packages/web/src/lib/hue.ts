@@ -5,8 +5,8 @@ export type Hue = (typeof hues)[number]
 export const hueOf = (name: string): Hue => spread(name, 673)
 
 /**
- * The hue of a department's mark. The seed keeps the commonest departments apart, and General, which every desk begins
- * with, away from the red of an error.
+ * The hue of a department's mark. The seed keeps the commonest departments apart, and General, which every installation
+ * begins with, away from the red of an error.
  */
 export const departmentHueOf = (name: string): Hue => spread(name, 802)
 

@@ -1,4 +1,4 @@
-/** At most two letters for a face: first and last word, or the first sign of a script without words. */
+/** At most two letters for an avatar: of the first and last word, or the first sign of a script without words. */
 export function initials(name: string): string {
   const words = name.split(/[\s\-_.@]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
   const first = words[0]

@@ -1,6 +1,9 @@
 export type TextPart = { kind: 'text'; text: string } | { kind: 'link'; text: string; href: string }
 
-/** Splits text into words and links. Only http, https, mailto and tel ever become links; each sign is read once. */
+/**
+ * Splits text into plain parts and links. Only http, https, mailto and tel ever become links; each character is read
+ * once.
+ */
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = []
   let plainFrom = 0
@@ -75,7 +78,7 @@ function webAddress(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined
   const url = new URL(text)
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
-  // A name before an @ makes one host look like another.
+  // A user name before an @ can disguise the real host.
   return isWeb && url.hostname.includes('.') && url.username === '' && url.password === ''
     ? url.href
     : undefined

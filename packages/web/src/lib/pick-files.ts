@@ -10,8 +10,8 @@ interface FileDialog {
 }
 
 /**
- * Opens the system's file dialog. It tells nobody that it was closed without a choice: when the page has had its focus
- * back for 300 ms and no file came, it was.
+ * Opens the system's file dialog. Browsers do not report that it was closed without a choice, so it counts as closed
+ * when the page has had its focus back for 300 ms and no file came.
  */
 export function pickFiles(
   dialog: FileDialog,

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 
-/** Changes a text otherwise than by typing, with the caret where writing goes on before the next key comes. */
+/** Changes a text from code, and sets the caret where writing continues before the next key arrives. */
 export function putText(field: HTMLTextAreaElement | null, at: number, write: () => void): void {
   flushSync(write)
   field?.focus()

@@ -26,7 +26,7 @@ export function soundPlayer(audio: SoundRoom) {
       speaker.ring(notes[sound])
       return true
     } catch {
-      // No sound card, or a browser that says no: a sound is never worth an error.
+      // No sound card, or the browser refuses to play: a missing sound is never worth an error.
       return false
     }
   }

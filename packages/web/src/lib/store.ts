@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value that several components follow; the smallest thing that can be told apart from the server's state. */
+/** One value that several components subscribe to; for the page's own state, not the server's. */
 export interface Store<Value> {
   get(): Value
   set(value: Value): void

@@ -1,4 +1,4 @@
-/** Small words kept in this browser. Storage may be full or forbidden, which is never worth an error. */
+/** Short strings kept in this browser. Storage may be full or forbidden, which is never worth an error. */
 export const stored = {
   read(key: string): string | null {
     try {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { now } from './browser.ts'
 
-/** The time, renewed every so often, for words like '47 min'. */
+/** The time, renewed at an interval, for texts like '47 min'. */
 export function useNow(every = 15_000): Date {
   const [time, setTime] = useState(now)
   useEffect(() => {

@@ -15,7 +15,7 @@ type VirtualWishes = Omit<
   'observeElementRect' | 'observeElementOffset' | 'scrollToFn' | 'onChange' | 'measureElement'
 >
 
-/** The rows of a long list that belong into the document now, and where they stand. */
+/** The rows of a long list that must be in the document now, and their positions. */
 export function useVirtual(wishes: VirtualWishes): Virtual & { rowRef: (row: HTMLElement | null) => void } {
   const [, draw] = useReducer((drawn: number) => drawn + 1, 0)
   const options: VirtualizerOptions<HTMLElement, HTMLElement> = {

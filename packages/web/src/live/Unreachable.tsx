@@ -4,7 +4,7 @@ import { failureText } from './refusal-text.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 
-/** What a page shows when its content could not be had: why, and how to ask again. */
+/** What a page shows when its content could not be loaded: the reason, and a button to retry. */
 export function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { endSession } from './session-end.ts'
 
 let lastAnswer = 0
 
-/** The page's own line to the desk. */
+/** The page's own connection to the API. */
 export const callApi: CallApi = openCaller({
   send,
   sessionOver: () => endSession('ended'),
@@ -15,5 +15,5 @@ export const callApi: CallApi = openCaller({
   onNoAnswer: () => void activeSocket.get()?.check(),
 })
 
-/** When the desk answered last: every call prolongs the session, so its end moves with this. */
+/** When the server answered last: every call prolongs the session, so its end moves with this. */
 export const lastAnswerAt = (): number => lastAnswer

@@ -22,11 +22,11 @@ export type CallApi = <C extends Call>(call: C, ...given: Arguments<C>) => Promi
 
 interface CallerOptions {
   send: Send
-  /** Told when the desk no longer knows this session. */
+  /** Called when the server no longer knows this session. */
   sessionOver: () => void
-  /** Told of every answer: the desk has seen this session just now. */
+  /** Called on every answer: the server has used this session just now. */
   onAnswer?: () => void
-  /** Told when a call came to no answer at all, unless the page itself gave it up. */
+  /** Called when a call got no answer at all, unless the page itself aborted it. */
   onNoAnswer?: () => void
 }
 

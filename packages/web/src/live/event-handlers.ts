@@ -1,7 +1,7 @@
 import type { LiveEvent, EventName, Me } from '@switchboard/contract'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** What the live line tells the page. */
+/** The callbacks of the socket. */
 export interface LiveHandlers {
   handle(event: LiveEvent): void
   resync(): void
@@ -14,8 +14,8 @@ export interface LiveContext {
   me: Me
 }
 
-/** How one feature hears an event: it changes its part of the cache by the contract's reducers. */
+/** How one feature handles an event: it updates its part of the cache with the contract's reducers. */
 export type EventHandler = (event: LiveEvent, context: LiveContext) => void
 
-/** Who hears what: every event of the contract has its row, an empty one included. */
+/** The handlers of each event: every event of the contract has its row, an empty one included. */
 export type LiveRegistry = Record<EventName, readonly EventHandler[]>

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { failureOf } from './outcome.ts'
 import { failureText } from './refusal-text.ts'
 
-/** A failed form in words: at its field when the desk names one of these, else as lines of the whole form. */
+/** The texts of a failed form: at its field when the server names one of these, else as lines of the whole form. */
 export function fieldFailure(error: unknown, fields: readonly string[], t: TFunction) {
   if (error === null) return { at: () => undefined, lines: [] }
   const failure = failureOf(error)

@@ -1,24 +1,24 @@
 import { type LiveEvent, EventEnvelope, parseEvent, socketMessages } from '@switchboard/contract'
 import { z } from 'zod'
 
-/** What we need of a socket; socket.io's has it. */
+/** The part of a socket that we use; socket.io's socket fits. */
 export interface EventSocket {
   on(event: string, handle: (payload: unknown) => void): void
   resume(cursor: number | null): Promise<unknown>
-  /** Closes and opens anew. */
+  /** Closes and opens again. */
   restart(): void
 }
 
 interface Follower {
   handle(event: LiveEvent): void
-  /** What was missed cannot be told any more, or was not understood: fetch everything anew. */
+  /** Missed events can no longer be replayed, or an event could not be read: fetch everything again. */
   resync(): void
-  /** After a gap all missed events were heard. */
+  /** After a gap, all missed events have been handled. */
   caughtUp(): void
 }
 
 export interface Following {
-  /** To be told on every connect. */
+  /** Call it on every connect. */
   connected(): void
   stop(): void
 }
@@ -30,8 +30,8 @@ const Resumed = z.object({ position: z.number(), reload: z.boolean() })
 const Heartbeat = z.object({ position: z.number() })
 
 /**
- * Hears every live event once and in order. The cursor is the newest event heard; after each connect, and when a
- * heartbeat tells of events that never came, the desk replays what lies after it.
+ * Handles every live event once and in order. The cursor is the newest event handled; after each connect, and when a
+ * heartbeat shows that events are missing, the server replays the events after it.
  */
 export function followEvents(socket: EventSocket, first: number | null, follower: Follower): Following {
   let cursor = first

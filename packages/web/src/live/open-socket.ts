@@ -44,10 +44,10 @@ export function openSocket(cursor: number | null, handlers: LiveHandlers): OpenS
   socket.on('connect', following.connected)
   socket.on('connect_error', (error) => {
     if (error.message === 'not-signed-in') return endSession('ended')
-    // The desk asks for something first: the session tells what.
+    // The server requires an action first; the session names it.
     if (error.message === 'owing') handlers.rightsChanged()
     connection.set('offline')
-    // Refused by the desk itself: socket.io would not come back by itself.
+    // Refused by the server itself: socket.io does not reconnect then.
     if (!socket.active) connectLater()
   })
   socket.on('disconnect', (reason) => {

@@ -1,10 +1,10 @@
 import type { Message, MyTicket } from '@switchboard/contract'
 import { createContext, type RefObject, use } from 'react'
 
-/** What is open beside the chat. */
+/** The panel beside the chat. */
 export type OpenPanel = 'find' | 'pins' | null
 
-/** What keys and notices outside of the chat can ask its messages for. */
+/** The commands that keys and notices outside of the chat send to its messages. */
 export interface ChatHandle {
   toNewest: () => void
   /** Shows a message and gives it the focus. */
@@ -15,7 +15,7 @@ export interface ChatHandle {
   onMessage: (tool: 'reply' | 'pin' | 'copy') => void
 }
 
-/** The ticket whose chat is in front, what is open of it, and its actions. */
+/** The ticket whose chat is open, its open panels, and its actions. */
 export interface OpenTicket {
   ticket: MyTicket
   panel: OpenPanel
@@ -28,13 +28,13 @@ export interface OpenTicket {
   reply: (message: Message | null) => void
   accept: () => void
   isAccepting: boolean
-  /** Opens the choice of who takes it, and the question whether to close it. */
+  /** Opens the choice of the new handler, or the question whether to close the ticket. */
   reassign: () => void
   close: () => void
   openTranscript: () => void
   /** Opens the choice of templates; undefined where the channel has none. */
   pickTemplate: (() => void) | undefined
-  /** What was open over the chat was left. */
+  /** An overlay of the chat was closed. */
   leave: () => void
   /** Back to the list. */
   back: () => void

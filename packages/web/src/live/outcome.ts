@@ -1,6 +1,9 @@
 import { type RefusalCode, type Refused, refusals } from '@switchboard/contract'
 
-/** What became of a call. A refusal is the desk's answer; `away` means that none came or that it could not be read. */
+/**
+ * The result of a call. A refusal is the server's answer; `away` means that no answer came or that it could not be
+ * read.
+ */
 export type Outcome<Answer> =
   | { kind: 'done'; answer: Answer; position: number }
   | { kind: 'refused'; refusal: Refused }
@@ -8,7 +11,7 @@ export type Outcome<Answer> =
 
 export type Failure = Exclude<Outcome<never>, { kind: 'done' }>
 
-/** Refusals that say nothing about what was sent: the same call may succeed later. */
+/** Refusals that do not concern the request itself: the same call may succeed later. */
 const passing: ReadonlySet<RefusalCode> = new Set(['not-signed-in', 'too-many-requests', 'desk-busy'])
 
 export const isPassing = (failure: Failure): boolean =>
@@ -18,13 +21,13 @@ export const isPassing = (failure: Failure): boolean =>
 export const needsSignIn = (failure: Failure): boolean =>
   failure.kind === 'refused' && failure.refusal.error === 'not-signed-in'
 
-/** What a call answers that must not be made with the session of whoever is signed in now. */
+/** The result of a call that must not be made with the session of the user who is signed in now. */
 export const notSignedIn: Failure = {
   kind: 'refused',
   refusal: { error: 'not-signed-in', message: refusals['not-signed-in'].message },
 }
 
-/** How queries and mutations say that a call failed: they only know thrown errors. */
+/** How queries and mutations report that a call failed: they only know thrown errors. */
 export class CallFailed extends Error {
   readonly failure: Failure
 
@@ -47,6 +50,6 @@ export interface Snapshot<Value> {
   position: number
 }
 
-/** A failure from whatever a query or mutation threw. */
+/** The failure behind any error that a query or mutation threw. */
 export const failureOf = (error: unknown): Failure =>
   error instanceof CallFailed ? error.failure : { kind: 'away' }

@@ -2,7 +2,7 @@ import { InvalidReason } from '@switchboard/contract'
 import type { TFunction } from 'i18next'
 import type { Failure } from './outcome.ts'
 
-/** A failure in the reader's language. The provider's own sentence stands where it names more than the code does. */
+/** A failure in the reader's language. The provider's own sentence is used where it is more precise than the code. */
 export function failureText(failure: Failure, t: TFunction): string {
   if (failure.kind === 'away') return t('failure.away')
   const { error, message, detail } = failure.refusal
@@ -14,7 +14,7 @@ export function failureText(failure: Failure, t: TFunction): string {
   return t(`refusal.${error}`, { defaultValue: message })
 }
 
-/** The server's own words are for programs; people read why in theirs. */
+/** The server's own message is for programs; people read the reason in their language. */
 function invalidText({ why, limit }: Record<string, unknown>, t: TFunction): string {
   const reason = InvalidReason.safeParse(why)
   return reason.success ? t(`invalid.${reason.data}`, { limit }) : t('refusal.invalid-input')

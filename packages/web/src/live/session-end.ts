@@ -5,7 +5,7 @@ export type SessionEnd = 'signed-out' | 'ended' | 'too-many-sessions' | 'account
 
 const listeners = new Set<(why: SessionEnd) => void>()
 
-/** Tells that this session is over, from wherever it is noticed: a call, the socket or a click on Log out. */
+/** Reports that this session is over, from any place that notices it: a call, the socket or a click on Log out. */
 export function endSession(why: SessionEnd): void {
   signedIn.set(null)
   for (const listener of listeners) listener(why)

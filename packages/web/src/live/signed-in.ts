@@ -1,4 +1,4 @@
 import { openStore } from '../lib/store.ts'
 
-/** Who is signed in on this page; what one person wrote must never go out with the session of another. */
+/** The user who is signed in on this page; what one user wrote must never be sent with the session of another. */
 export const signedIn = openStore<string | null>(null)

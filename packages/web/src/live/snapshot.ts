@@ -30,8 +30,8 @@ export function applyLive<State>(
 }
 
 /**
- * The newest live events, kept because an answer may be on its way while events come: what the answer does not
- * contain yet is applied to it when it arrives.
+ * The newest live events. They are kept because events can arrive while an answer is on its way: events that the answer
+ * does not contain yet are applied to it when it arrives.
  */
 interface Journal {
   note(event: LiveEvent): void

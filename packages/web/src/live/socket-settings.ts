@@ -2,7 +2,7 @@ import { limits } from '@switchboard/contract'
 
 const common = { transports: ['websocket'], withCredentials: true, autoConnect: false }
 
-/** §9, "other socket defaults"; the spread keeps a whole office from knocking in the same moment. */
+/** §9, "other socket defaults"; the random spread keeps a whole office from reconnecting in the same moment. */
 export const socketSettings = {
   ...common,
   reconnectionDelay: limits.socketDelay,
@@ -11,7 +11,10 @@ export const socketSettings = {
   timeout: limits.socketTimeout,
 }
 
-/** The bubble page's line knocks ten times, a second apart, and then leaves it to the page's own line. */
+/**
+ * The socket of the bubble page tries to reconnect ten times, a second apart, and then leaves it to the page's own
+ * socket.
+ */
 export const bubbleSocketSettings = {
   ...common,
   forceNew: true,

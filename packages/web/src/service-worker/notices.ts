@@ -8,10 +8,10 @@ interface Pushed {
   lang: string
 }
 
-/** How long a tab may take to say what it shows: a frozen one must not swallow a notice. */
+/** How long a tab may take to report what it shows: a frozen tab must not swallow a notification. */
 const patience = 500
 
-/** Shows what was pushed, unless a tab in front shows it already; an older notice of its kind is replaced. */
+/** Shows a push notification, unless a visible tab shows its content already; it replaces an older one of its kind. */
 export async function showNotice(scope: WorkerScope, data: unknown): Promise<void> {
   const pushed = readPushed(data)
   if (!pushed || (await isInFront(scope, pushed.path))) return

@@ -1,4 +1,4 @@
-/** What we use of a service worker's surroundings; the page's own types do not have them. */
+/** The part of a service worker's global scope that we use; the page's own types do not have it. */
 export interface WorkerScope {
   addEventListener(type: 'install' | 'activate', handler: (event: WaitingEvent) => void): void
   addEventListener(type: 'push', handler: (event: PushedEvent) => void): void

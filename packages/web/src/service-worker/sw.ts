@@ -23,7 +23,9 @@ function dataOf(data: { json(): unknown } | null): unknown {
   }
 }
 
-/** The browser has changed its address at the push service: the desk learns the new one, with the session's cookie. */
+/**
+ * The browser has changed its address at the push service: send the new one to the server, with the session's cookie.
+ */
 async function renewSubscription(
   scope: WorkerScope,
   options: PushSubscriptionOptions | undefined,

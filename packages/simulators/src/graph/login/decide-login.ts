@@ -2,7 +2,7 @@ import { isRecord } from '../../read-request.ts'
 import { seconds, type GraphWorld } from '../world.ts'
 import { grantsFor, issueCode, issueUserToken, messengerScopes, whatsappScopes } from './grants.ts'
 
-/** How somebody left the signup: done, done without a number, left, or something went wrong. */
+/** How a user left the signup: completed, completed without a number, cancelled, or with an error. */
 export const outcomes = ['FINISH', 'FINISH_ONLY_WABA', 'CANCEL', 'ERROR'] as const
 export type Outcome = (typeof outcomes)[number]
 

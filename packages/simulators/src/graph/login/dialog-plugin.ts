@@ -11,7 +11,7 @@ const parts = {
 } as const
 type Part = keyof typeof parts
 
-/** The stand-in for the provider's browser SDK, and the window in which somebody consents. */
+/** The stand-in for the provider's browser SDK, and the window in which a user consents. */
 export function serveLogin(app: FastifyInstance, world: GraphWorld): void {
   const give = (part: Part) => (_request: unknown, reply: FastifyReply) =>
     reply
@@ -34,7 +34,7 @@ export function serveLogin(app: FastifyInstance, world: GraphWorld): void {
   })
 }
 
-/** What the person who logs in has to choose from. */
+/** The choices of the user who logs in. */
 function choices({ apps, user, whatsapp, messenger }: GraphWorld, app = '') {
   return {
     app: apps.get(app)?.name,

@@ -63,7 +63,7 @@ function exchangeShort(world: GraphWorld, app: App, given: unknown) {
 
 const types: Record<Token['kind'], string> = { app: 'APP', user: 'USER', system: 'SYSTEM_USER', page: 'PAGE' }
 
-/** What a token may do, asked by its app. */
+/** The rights of a token, requested by its app. */
 function debugToken({ world, parameters: { values } }: Call) {
   const asking = tokenOfCall(world, textOf(values['access_token']))
   const given = textOf(values['input_token']) ?? ''

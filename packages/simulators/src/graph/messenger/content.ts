@@ -5,7 +5,7 @@ import type { PhoneKey } from '../../talks.ts'
 import { invalidParameter } from '../graph-error.ts'
 import { attachedFile, cdnAddress, type AttachmentKind, type PageCall } from './attachments.ts'
 
-/** What a page's message is on the phone, and what its echo contains. */
+/** A page's message as the phone shows it, and the content of its echo. */
 export type Content = {
   shows: Partial<PhoneMessage<string>> & Pick<PhoneMessage<string>, 'kind'>
   keys: PhoneKey[]

@@ -16,7 +16,7 @@ const fields = {
 
 export type EventKind = keyof typeof fields
 
-/** Tells of what a client did. */
+/** Sends the event of a client's action. */
 export function announceAction(
   world: GraphWorld,
   page: Page,

@@ -11,7 +11,7 @@ import { createPhone, type MessengerPhone } from './phone.ts'
 
 export type NewPage = Pick<Page, 'id' | 'name' | 'category'>
 export type NewPageClient = {
-  /** The id the page knows somebody under; the same person has another at another page. */
+  /** The id under which the page knows a person; the same person has another id at another page. */
   psid: string
   firstName: string
   lastName?: string
@@ -32,7 +32,7 @@ export type MessengerSimulator = ReceivedCalls & {
   /** A client's phone; asking again for the same id gives a phone of the same client. */
   client: (client: NewPageClient) => MessengerPhone
   clients: () => PageClient[]
-  /** Somebody answers in the page's own inbox. */
+  /** A person answers in the page's own inbox. */
   writesInInbox: (phone: MessengerPhone, text: string) => string
   /** Another app takes the thread, or gives it back. */
   standsBy: (isStandby: boolean, page?: string) => void

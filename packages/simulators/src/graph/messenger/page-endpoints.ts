@@ -113,7 +113,7 @@ function listConversations({ world, node: { page }, parameters }: PageCall) {
   return paged(presented, parameters.values, `${world.address()}/v21.0/${page.id}/conversations`)
 }
 
-/** Only who has written may be looked up. */
+/** Only people who have written may be looked up. */
 function readProfile({ world, node: { client }, parameters }: EndpointCall<'client'>) {
   const { lastInboundAt } = world.messenger.talks.between(client.page, client.psid)
   if (lastInboundAt === undefined) throw noSuchObject('get', client.psid)

@@ -8,13 +8,13 @@ export type Page = {
   failingSince: number | undefined
   /** Another app, such as the page's own inbox, has the thread: events come as to a bystander. */
   isStandby: boolean
-  /** What the page shows to newcomers, set by its profile. */
+  /** The texts that the page shows to newcomers, set by its profile. */
   profile: Record<string, unknown>
   /** The keys at which files can be sent again. */
   attachments: Set<string>
 }
 
-/** Somebody on Messenger, under the id this one page knows. */
+/** A person on Messenger, under the id that only this page knows. */
 export type PageClient = {
   psid: string
   page: string

@@ -5,7 +5,7 @@ import { cdnAddress, type AttachmentKind } from './attachments.ts'
 import { announceAction, newMid, type EventKind } from './events.ts'
 import type { Page, PageClient } from './page.ts'
 
-/** What a phone acts on. */
+/** The objects that a phone acts on. */
 export type PhoneContext = {
   world: GraphWorld
   client: PageClient

@@ -6,7 +6,7 @@ import type { App, GraphWorld } from '../world.ts'
 import { presentNumber } from './present-number.ts'
 import { readOverride } from './read-override.ts'
 
-/** What a WhatsApp Business Account is asked: its numbers and the apps subscribed to them. */
+/** The endpoints of a WhatsApp Business Account: its numbers and the apps subscribed to them. */
 export const accountEndpoints = [
   endpoint('whatsapp', 'account', 'GET', '', 'account', ({ node: { account } }) => ({
     id: account.id,

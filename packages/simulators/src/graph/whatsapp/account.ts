@@ -51,9 +51,9 @@ export type BusinessNumber = {
   profile: Profile
 }
 
-/** Somebody with WhatsApp. Who hides the number is known by a business-scoped user id. */
+/** A person with WhatsApp. A person who hides the number is known by a business-scoped user id. */
 export type Person = {
-  /** The digits of the number, or the user id of somebody who hides it. */
+  /** The digits of the number, or the user id of a person who hides it. */
   key: string
   waId: string | undefined
   userId: string | undefined

@@ -4,7 +4,7 @@ import type { EndpointCall } from '../endpoint.ts'
 import { invalidParameter, refusedByWhatsApp } from '../graph-error.ts'
 import type { StatusError } from './events.ts'
 
-/** What the phone will show, or why the message will be reported as failed. */
+/** The message as the phone will show it, or why it will be reported as failed. */
 export type Content = {
   shows: Partial<PhoneMessage<string>> & Pick<PhoneMessage<string>, 'kind'>
   failure?: StatusError

@@ -8,7 +8,7 @@ import {
   type Person,
 } from './account.ts'
 
-/** Tells of a client's message; system messages come without contacts. */
+/** Sends the event of a client's message; system messages have no contacts. */
 export function announceMessage(
   world: GraphWorld,
   number: BusinessNumber,
@@ -34,7 +34,7 @@ export function announceMessage(
 
 export type StatusError = { code: number; title: string; details: string }
 
-/** Tells how far a message of the business came. */
+/** Sends the delivery status of a message of the business. */
 export function announceStatus(
   world: GraphWorld,
   number: BusinessNumber,

@@ -38,7 +38,7 @@ function plainType(mimeType: string): string {
   return mimeType.split(';')[0]?.trim().toLowerCase() ?? ''
 }
 
-/** What an upload refuses: types WhatsApp does not know, and files beyond their type's limit. */
+/** The checks of an upload: it refuses types that WhatsApp does not know, and files beyond their type's limit. */
 export function refuseUpload(mimeType: string, bytes: Buffer): void {
   const type = plainType(mimeType)
   if (!uploadTypes.includes(type)) {

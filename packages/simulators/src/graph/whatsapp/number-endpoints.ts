@@ -6,7 +6,7 @@ import { sendMessage } from './send.ts'
 import { presentNumber } from './present-number.ts'
 import { readOverride } from './read-override.ts'
 
-/** What a business phone number is asked. */
+/** The endpoints of a business phone number. */
 export const numberEndpoints = [
   endpoint('whatsapp', 'number', 'GET', '', 'phone_number', ({ world, node, parameters }) =>
     presentNumber(world, node.number, parameters.values['fields']),

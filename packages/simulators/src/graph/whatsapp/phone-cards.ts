@@ -6,7 +6,7 @@ export type CardActions = {
   sendsSticker: (file?: PhoneMediaInput) => string
   sendsVenue: (name?: string, address?: string, latitude?: number, longitude?: number) => string
   sendsContact: (phone?: string, name?: string) => string
-  /** What the platform itself does not pass on: a poll, or something it has no name for. */
+  /** Content that the platform itself does not pass on: a poll, or a kind without a name. */
   sendsUnknown: (kind?: string) => string
   sendsOrder: (text?: string) => string
 }

@@ -4,7 +4,7 @@ import { digitsOf } from './account.ts'
 import { announceChange, type PhoneContext } from './phone-wire.ts'
 
 export type MessageActions = {
-  /** Sends a text somebody else wrote. */
+  /** Sends a text that another person wrote. */
   forwards: (text: string) => string
   /** Edits an own message within its time. */
   edits: (messageId: string, text: string) => void

@@ -7,7 +7,7 @@ import { announceMessage } from './events.ts'
 import { mediaAddress } from './media-endpoints.ts'
 import type { MediaKind } from './media-rules.ts'
 
-/** What a phone acts on. */
+/** The objects that a phone acts on. */
 export type PhoneContext = {
   world: GraphWorld
   person: Person

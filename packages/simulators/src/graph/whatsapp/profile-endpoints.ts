@@ -33,7 +33,7 @@ export const profileEndpoints = [
 type Call = EndpointCall<'number'>
 const fieldNames = ['about', 'address', 'description', 'email', 'websites', 'vertical'] as const
 
-/** Only what is asked for, and of that only what is set. */
+/** Only the fields that are asked for and set. */
 function readProfile({ world, node: { number }, parameters }: Call) {
   const { picture, ...texts } = number.profile
   const whole = {

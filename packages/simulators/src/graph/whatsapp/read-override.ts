@@ -1,7 +1,7 @@
 import { invalidParameter } from '../graph-error.ts'
 import type { Callback } from './account.ts'
 
-/** An address of one's own, at most 200 characters; an empty one takes it away. */
+/** An address of its own, at most 200 characters; an empty one removes it. */
 export function readOverride(values: Record<string, unknown>): Callback | undefined {
   const { override_callback_uri: url, verify_token: verifyToken } = values
   if (typeof url !== 'string' || url === '') return undefined

@@ -147,7 +147,7 @@ function readReaction(call: SendCall, person: Person | undefined): Content {
   return { shows: { kind: 'unknown' } }
 }
 
-/** Marks a client's message and all before it as read, and shows that somebody types when asked. */
+/** Marks a client's message and all before it as read, and shows the typing indicator when the call asks for it. */
 function markRead({ world, node: { number }, parameters }: SendCall) {
   const id = parameters.values['message_id']
   const talk = world.whatsapp.talks

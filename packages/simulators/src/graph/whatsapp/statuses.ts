@@ -21,7 +21,7 @@ export const failedAs = {
   },
 } satisfies Record<string, StatusError>
 
-/** What becomes of an accepted message: sent, then delivered once the phone is on; or failed. */
+/** Carries out an accepted message: sent, then delivered once the phone is on; or failed. */
 export function carryOut(
   world: GraphWorld,
   number: BusinessNumber,

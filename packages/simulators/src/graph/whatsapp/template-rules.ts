@@ -2,7 +2,7 @@ import { isRecord } from '../../read-request.ts'
 import { GraphError, invalidParameter } from '../graph-error.ts'
 import type { TemplateComponent } from './account.ts'
 
-/** What is refused before anybody reviews a template. */
+/** The automatic checks before a reviewer sees a template. */
 export function refuseComponents(components: TemplateComponent[]): void {
   const body = components.find(({ type }) => type === 'BODY')
   const text = body?.['text']

@@ -21,7 +21,7 @@ export type NewAccount = { id: string; name: string; business?: string }
 export type NewNumber = Pick<BusinessNumber, 'id' | 'display' | 'verifiedName'> &
   Partial<Pick<BusinessNumber, 'account' | 'verification' | 'quality' | 'throughput' | 'registered'>>
 export type NewPerson = {
-  /** The phone number; left out by who hides it and is known by a user id. */
+  /** The phone number; omitted for a person who hides it and is known by a user id. */
   phone?: string
   name: string
   /** A business-scoped user id, such as `US.1349`. */

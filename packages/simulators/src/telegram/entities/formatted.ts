@@ -81,7 +81,7 @@ function clip(entity: MessageEntity, length: number): MessageEntity {
   return { ...entity, offset, length: end - offset }
 }
 
-/** Links, mentions and commands are found in what is not marked already. */
+/** Finds links, mentions and commands in the text without entities. */
 function withFound(entities: MessageEntity[], text: string): MessageEntity[] {
   const overlaps = (found: MessageEntity) =>
     entities.some(

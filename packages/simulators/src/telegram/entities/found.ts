@@ -8,7 +8,7 @@ const patterns: [string, RegExp][] = [
   ['hashtag', /(?<![\p{L}\w#&])#[\p{L}\w]*\p{L}[\p{L}\w]*/gu],
 ]
 
-/** What Telegram marks by itself: links, addresses, commands, mentions and hashtags. */
+/** The entities that Telegram finds by itself: links, addresses, commands, mentions and hashtags. */
 export function findEntities(text: string): MessageEntity[] {
   const found: MessageEntity[] = []
   for (const [type, pattern] of patterns) {

@@ -26,7 +26,7 @@ export function readMarkup(parameters: Parameters): Markup | undefined {
   return { inline: undefined, keyboard: undefined }
 }
 
-/** An empty inline keyboard is none at all. */
+/** An empty inline keyboard counts as no keyboard. */
 function readInline(value: unknown): Markup | undefined {
   const rows = rowsOf(value)
     .map((row) => row.map(readButton))

@@ -5,11 +5,11 @@ export type MethodCall = {
   world: World
   bot: Bot
   parameters: Parameters
-  /** Tells a long poll that its caller went away. */
+  /** Notifies a long poll that its caller disconnected. */
   whenGone: (callback: () => void) => void
 }
 
-/** One Bot API method. What it returns is the envelope's `result`. */
+/** One Bot API method. It returns the envelope's `result`. */
 export type Method = { name: string; run(call: MethodCall): unknown }
 
 /** A result with the extra `description` some methods answer with. */

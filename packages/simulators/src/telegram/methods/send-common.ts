@@ -13,7 +13,7 @@ import type { Conversation } from '../world.ts'
 import { readMarkup } from './markup.ts'
 import type { MethodCall } from './method.ts'
 
-/** What every send shares: the chat, the quoted message, the keyboard; then the message itself. */
+/** The part that every send shares: the chat, the quoted message, the keyboard; then the message itself. */
 export type Send = { conversation: Conversation; extras: MessageExtras }
 
 export function startSend(call: MethodCall): Send {

@@ -77,7 +77,7 @@ function refusePhoto(bytes: Buffer | undefined): void {
 const voiceTypes = ['audio/ogg', 'audio/mpeg', 'audio/mp4']
 const voiceLimit = 1024 * 1024
 
-/** Telegram shows what is no real voice message as an ordinary file. */
+/** Telegram shows a file that is no real voice message as an ordinary file. */
 function shownKind(kind: MediaKind, bytes: Buffer | undefined): MediaKind {
   if (kind !== 'voice' || !bytes) return kind
   const isVoice = voiceTypes.includes(readMedia(bytes).mimeType) && bytes.length <= voiceLimit

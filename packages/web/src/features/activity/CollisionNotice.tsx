@@ -9,7 +9,7 @@ type CollisionNoticeProps = {
   onSendAnyway: () => void
 }
 
-/** A warning before sending when somebody wrote meanwhile. */
+/** A warning before sending when another person wrote meanwhile. */
 export function CollisionNotice({ watch, onShow, onSendAnyway }: CollisionNoticeProps) {
   const { t } = useTranslation()
   const { collision, anyway, accept } = watch

@@ -16,7 +16,7 @@ type PresenceProps = {
   pictureOf: (userid: string) => string | null
 }
 
-/** Who else is here; it also tells them that I am. */
+/** Shows which colleagues are in the ticket and reports my own presence there. */
 export function Presence({ ticketid, pictureOf }: PresenceProps) {
   const { t } = useTranslation()
   const me = useMe()
@@ -32,8 +32,8 @@ export function Presence({ ticketid, pictureOf }: PresenceProps) {
 }
 
 /**
- * Tells the desk which ticket is in front of me and whether I write in it: on every change, again while it lasts, and
- * when the line is back. A tab in the background looks at nothing.
+ * Reports to the server which ticket I view and whether I write in it: on every change, again at an interval, and after
+ * a reconnect. A tab in the background reports no view.
  */
 function useSendActivity(ticketid: string): void {
   const what = useStore(typing)
@@ -62,7 +62,7 @@ const noTicket: ActivityWord = { ticketid: null, typing: 'no' }
 
 const send = (activity: ActivityWord): void => activeSocket.get()?.send(socketMessages.activity, activity)
 
-/** 'Jonas is writing a note', 'Jonas and Emine are viewing'; whoever writes is named before those who look. */
+/** 'Jonas is writing a note', 'Jonas and Emine are viewing'; a colleague who writes is named before those who view. */
 function viewerText(viewers: readonly Viewer[], t: TFunction): string {
   const [first, second] = viewers
   if (!first) return ''

@@ -3,7 +3,7 @@ import { openStore } from '../../lib/store.ts'
 
 type Typing = ActivityWord['typing']
 
-/** What my hands do in the ticket in front; they rest when no key was pressed for a while. */
+/** What I am typing in the open ticket; reset when no key was pressed for a while. */
 export const typing = openStore<Typing>('no')
 
 const restsAfter = 5000

@@ -3,22 +3,24 @@ import { useRef, useState } from 'react'
 import { useMe } from '../../live/me.ts'
 
 /**
- * Watches whether somebody wrote while I did. What was there when the first letter was written counts as seen; so does
- * what was there when I said 'send anyway' or went to read it.
+ * Detects that another person wrote while I did. Messages that were there at my first letter count as seen; so do those
+ * that were there when I pressed 'send anyway' or went to read them.
  */
 export function useCollision(messages: readonly Message[], lastSeq: number, isWriting: boolean) {
   const me = useMe()
   const newest = Math.max(lastSeq, messages.at(-1)?.seq ?? 0)
   const [seen, setSeen] = useState<number | null>(null)
   const anyway = useRef<HTMLButtonElement>(null)
-  // Nothing is written: whatever comes is read before the first letter.
+  // The field is empty: every message counts as seen until the first letter.
   if (!isWriting && seen !== null) setSeen(null)
   if (isWriting && seen === null) setSeen(newest)
   const collision: Collision | null = seen === null ? null : collisionOf(messages, seen, me.id)
   return {
     collision,
     anyway,
-    /** Whether sending has to wait for a second look; the way on is under the next Enter. */
+    /**
+     * Whether sending must wait until the user confirms; the confirming button then has the focus for the next Enter.
+     */
     holds: () => {
       if (collision) anyway.current?.focus()
       return collision !== null
@@ -28,7 +30,7 @@ export function useCollision(messages: readonly Message[], lastSeq: number, isWr
 }
 export type CollisionWatch = ReturnType<typeof useCollision>
 
-/** What somebody else wrote after I had begun to write. */
+/** The messages that others wrote after I began to write. */
 interface Collision {
   messageid: string
   /** The newest of them. */

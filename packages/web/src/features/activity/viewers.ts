@@ -10,7 +10,7 @@ interface Look {
   at: number
 }
 
-/** Who looks at which ticket, as far as it was told. Signals are not replayed, so what is old is worth nothing. */
+/** Who views which ticket, by the latest signals. The server does not replay signals, so old entries are ignored. */
 export const looks = openStore<Readonly<Record<string, Look>>>({})
 
 const worthless = 3 * limits.activityEvery
@@ -20,7 +20,7 @@ export function noteLook(ticketid: string, viewers: readonly Viewer[], at = now(
   looks.set({ ...Object.fromEntries(still), [ticketid]: { viewers, at } })
 }
 
-/** Colleagues who are in a ticket besides me; who writes to the client stands first. */
+/** Colleagues who are in a ticket besides me; first those who write to the client. */
 export function othersIn(look: Look | undefined, myId: string, at: Date): readonly Viewer[] {
   if (!look || at.getTime() - look.at >= worthless) return []
   return look.viewers

@@ -57,7 +57,7 @@ const keys: Record<AgentColumn, (agent: Agent) => string> = {
   department: ({ department_name }) => department_name ?? '',
   created: ({ created_on }) => created_on,
   login: ({ last_logged_on }) => last_logged_on,
-  // Who is there comes first.
+  // Online agents first.
   status: ({ status }) => (status === 'online' ? '0' : '1'),
 }
 

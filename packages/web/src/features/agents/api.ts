@@ -15,7 +15,9 @@ export interface AgentTable {
 
 const tableKey = ['colleagues', 'table'] as const
 
-/** Presence comes by signals, which are not replayed: what stands under 'colleagues' is fetched anew after a reconnect. */
+/**
+ * Presence arrives as signals, which are not replayed: queries under 'colleagues' are fetched again after a reconnect.
+ */
 export const agentsQuery = queryOptions({
   queryKey: tableKey,
   queryFn: async ({ client }) => {
@@ -26,7 +28,7 @@ export const agentsQuery = queryOptions({
     }
     return fetchAgents({})
   },
-  // Switching section clears what was shown.
+  // Switching section clears the list.
   gcTime: 0,
 })
 
@@ -62,7 +64,10 @@ export const lockPreviewQuery = (userid: string) =>
     gcTime: 0,
   })
 
-/** Presence and the online count; whoever is new or changed is fetched, because events tell less than the table shows. */
+/**
+ * Applies presence and the online count. New and changed agents are fetched, because events contain less than the table
+ * shows.
+ */
 function applyToAgentTable(table: AgentTable, event: LiveEvent): AgentTable {
   switch (event.type) {
     case 'userLogin':

@@ -10,7 +10,7 @@ import { agentsQuery } from './api.ts'
 
 export type Flag = { agent: Agent; flag: 'admin' | 'locked'; isOn: boolean }
 
-/** On screen at once; a refusal takes it back and says why. */
+/** Updates the screen at once; a refusal reverts it and shows the reason. */
 export function useFlag(t: TFunction) {
   const queries = useQueryClient()
   return useMutation({
@@ -59,7 +59,7 @@ function changeAgent(queries: QueryClient, userid: string, change: (agent: Agent
   )
 }
 
-/** A new password for somebody else, by one's own; it stays no longer than the dialog that shows it. */
+/** Sets a new password for another user, confirmed with one's own; it is kept only as long as the dialog shows it. */
 export const useResetPassword = (userid: string) =>
   useMutation({
     mutationFn: async (password: string) =>

@@ -29,14 +29,14 @@ export function complaintsBefore(form: RegisterForm): readonly RegisterComplaint
   return [...(isMissing ? (['missing'] as const) : []), ...(differs ? (['differ'] as const) : [])]
 }
 
-/** The desk's own words, else what is known of the answer. */
+/** The server's own message, else what is known of the answer. */
 export type RegisterFailure =
   | { kind: 'refused'; refusal: Refused }
   | { kind: 'wordless' }
   | { kind: 'no-response' }
   | { kind: 'not-made' }
 
-/** Registers, and tells apart whether an answer came at all, which the common outcome does not. */
+/** Registers, and distinguishes whether an answer came at all, which the common outcome does not. */
 export async function register(
   form: RegisterForm,
   departmentName: string,

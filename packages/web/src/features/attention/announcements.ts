@@ -1,13 +1,13 @@
 import { openStore } from '../../lib/store.ts'
 
-/** What readers hear in the polite status region. */
+/** The text that screen readers announce through the polite status region. */
 export const announcement = openStore('')
 
 const apart = 5000
 let waiting: string | undefined
 let quiet: ReturnType<typeof setTimeout> | undefined
 
-/** At most one announcement in five seconds; of several the newest is said. */
+/** At most one announcement in five seconds; of several the newest is announced. */
 export function announce(text: string): void {
   if (quiet !== undefined) {
     waiting = text

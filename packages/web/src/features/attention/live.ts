@@ -9,10 +9,13 @@ import { announce } from './announcements.ts'
 const sounds = soundPlayer(windowSoundRoom)
 const flasher = titleFlasher(document, windowTicker)
 
-/** A ticket is new once, although it is told again when its client has chosen a department; a handled one may come back. */
+/**
+ * Tickets already announced. A ticket counts as new once, although its event repeats when the client has chosen a
+ * department; a ticket that had a handler may become new again.
+ */
 const announced = new Set<string>()
 
-/** A new ticket sounds and flashes the tab; so does, softly, what a client writes into the open chat. */
+/** A new ticket plays a sound and flashes the tab; a client's message in the open chat plays a soft sound. */
 export const handleAttentionEvent: EventHandler = (event, { queries, me }) => {
   const wantsSound = queries.getQueryData<{ sounds: boolean }>(['preferences'])?.sounds !== false
   if (event.type === 'acceptTicket' || event.type === 'newHandler') {
@@ -33,7 +36,7 @@ export const handleAttentionEvent: EventHandler = (event, { queries, me }) => {
   }
 }
 
-/** Several tabs hear the same event: whoever holds the lock plays. */
+/** Several tabs handle the same event: the one that gets the lock plays. */
 async function playOnce(sound: Sound): Promise<void> {
   if (!('locks' in navigator)) return void sounds.play(sound)
   await navigator.locks.request('switchboard.sound', { ifAvailable: true }, async (lock) => {

@@ -4,7 +4,7 @@ import type { EventHandler } from '../../live/event-handlers.ts'
 
 export type Undelivered = Extract<Notification, { type: 'undelivered' }>
 
-/** What has not reached its client since this page is open: one message for each ticket, the newest. */
+/** Messages that failed to reach their client since this page was opened: the newest one of each ticket. */
 export const undelivered = openStore<readonly Undelivered[]>([])
 
 export const handleUndeliveredEvent: EventHandler = (event) => {

@@ -1,7 +1,7 @@
 import { AuditKind } from '@switchboard/contract'
 
 export interface AuditFilter {
-  /** The id of somebody, 'desk', or empty for anybody. */
+  /** A user's id, 'desk', or empty for any. */
   who: string
   kind: AuditKind | ''
   /** Days as the date field writes them. */
@@ -12,7 +12,7 @@ export interface AuditFilter {
 
 export const noFilter: AuditFilter = { who: '', kind: '', from: '', to: '', text: '' }
 
-/** What the desk is asked: whole days of the reader's zone. */
+/** The request to the server: whole days in the reader's zone. */
 export function questionOf({ who, kind, from, to, text }: AuditFilter) {
   const first = instantOf(from, '00:00:00.000')
   const last = instantOf(to, '23:59:59.999')
@@ -35,5 +35,5 @@ export const kindOf = (id: string): AuditKind | '' => {
   return kind.success ? kind.data : ''
 }
 
-/** The key of an action's words; an action that has none yet shows its own name. */
+/** The key of an action's text; an action without a text shows its own name. */
 export const actionKey = (action: string): string => `audit.actions.${action.replaceAll('.', '-')}`

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 
 type Translate = TFunction
 
-/** What else a line tells: facts by their names in the reader's language, and names instead of ids. */
+/** The other facts of an entry, labelled in the reader's language, with names instead of ids. */
 export function detailText({ detail, names, subject, subject_name: name }: AuditEntry, t: Translate): string {
   const facts = Object.entries(detail).flatMap(([key, value]) => {
     const shown = valueText(key, value, names, t)
@@ -13,7 +13,7 @@ export function detailText({ detail, names, subject, subject_name: name }: Audit
   return [...about, ...facts].join(' · ')
 }
 
-/** The settings have names on their own page; whatever has none yet shows its key. */
+/** Settings have labels on their own page; a setting without one shows its key. */
 const labelOf = (key: string, t: Translate): string =>
   t(settingLabels[key] ?? `audit.facts.${camel(key)}`, { defaultValue: key })
 
@@ -33,7 +33,7 @@ const settingLabels: Record<string, string> = {
   keepAuditDays: 'audit.facts.keepAudit',
 }
 
-/** Null: nothing that anybody could read. */
+/** Null when there is nothing a person could read. */
 function valueText(key: string, value: unknown, names: AuditEntry['names'], t: Translate): string | null {
   if (value === null) return t(key === 'reopenDays' ? 'general.always' : 'audit.values.never')
   if (typeof value === 'boolean') return t(value ? 'audit.values.yes' : 'audit.values.no')

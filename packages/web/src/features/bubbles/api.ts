@@ -4,7 +4,7 @@ import { callApi } from '../../live/api.ts'
 import { fetchSnapshot, applyLive } from '../../live/snapshot.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 
-/** Deleted, while it can still be undone: the desk has them, the page does not show them. */
+/** Deleted, but the deletion can still be undone: the server has them, the page hides them. */
 export const bubblesOnHold = new Set<string>()
 
 export const bubblesQuery = queryOptions({

@@ -31,8 +31,9 @@ export function useSaveBubble(t: TFunction, onDone: () => void) {
 }
 
 /**
- * Gone from the list before the call; a refusal brings it back. The call waits while it can be undone, so what is
- * undone is the same text in its old place, also elsewhere. A page that is left meanwhile makes it at once.
+ * Removes it from the list before the call; a refusal restores it. The call waits while the deletion can be undone, so
+ * an undo restores the same text in its old place, for other users too. When the page is left meanwhile, the call is
+ * made at once.
  */
 export function useDeleteBubble(t: TFunction) {
   const queries = useQueryClient()

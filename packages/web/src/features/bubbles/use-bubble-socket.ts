@@ -22,11 +22,14 @@ export function useBubbleSocket(): void {
 
 interface BubbleListener {
   handle(event: LiveEvent): void
-  /** Connected anew: something may have been missed. */
+  /** Reconnected: events may have been missed. */
   caughtUp(): void
 }
 
-/** The bubble page listens on a line of its own while it is shown. The page's line tells the same: nothing is told twice. */
+/**
+ * The bubble page has a socket of its own while it is shown. The page's socket delivers the same events: the reducer
+ * ignores an event that is already applied.
+ */
 function openBubbleSocket({ handle, caughtUp }: BubbleListener): () => void {
   const socket = io(bubbleSocketSettings)
   let isFirst = true

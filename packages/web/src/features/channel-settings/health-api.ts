@@ -7,7 +7,7 @@ import type { EventHandler } from '../../live/event-handlers.ts'
 import { telegramQuery } from './api.ts'
 import { viberQuery } from './viber-api.ts'
 
-/** How every connection is doing; what is wrong with one is said on any screen, so its words come along. */
+/** The health of every connection; its texts are loaded with it because a fault is shown on every screen. */
 export const channelHealthQuery = queryOptions({
   queryKey: ['channel-health'] as const,
   queryFn: async () => {

@@ -3,8 +3,8 @@ import type { ChannelHealth } from '@switchboard/contract'
 export type Trouble = 'broken' | 'silent' | 'late'
 
 /**
- * What is wrong with a connection, the worst first; null: nothing. A channel on which nobody writes is not in trouble: only
- * its provider's own word makes it silent. What is switched off is of no concern.
+ * What is wrong with a connection, the worst first; null: nothing. A channel without messages is not in trouble: only
+ * its provider can report it as silent. Channels that are switched off are ignored.
  */
 export function troubleOf({ intake, state, late_since }: ChannelHealth): Trouble | null {
   if (intake === 'off' || state === 'off') return null

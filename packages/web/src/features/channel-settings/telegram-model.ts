@@ -4,13 +4,13 @@ import type { Failure } from '../../live/outcome.ts'
 export const telegramCodes = [400, 401, 403, 404, 409, 429, 500] as const
 export type TelegramCode = (typeof telegramCodes)[number]
 
-/** Why a bot was not connected, and what the page says about it. */
+/** Why a bot was not connected, and the text that the page shows. */
 export type TelegramComplaint =
   | { kind: 'empty' }
   | { kind: 'invalid' }
-  /** A sentence of §8, with Telegram's own words under it. */
+  /** A sentence of §8, with Telegram's own description under it. */
   | { kind: 'code'; code: TelegramCode; description: string | null }
-  /** Telegram's own words, for a code without a sentence. */
+  /** Telegram's own description, for a code without a sentence. */
   | { kind: 'described'; description: string }
   | { kind: 'other' }
   | { kind: 'refused'; failure: Failure; description: string | null }
@@ -34,6 +34,6 @@ export function complaintAfter(failure: Failure): TelegramComplaint {
   return description === null ? { kind: 'other' } : { kind: 'described', description }
 }
 
-/** A webhook of somebody else's can be taken over when the administrator says so. */
+/** With the administrator's consent a webhook of another service can be taken over. */
 export const mayTakeOver = (complaint: TelegramComplaint): boolean =>
   complaint.kind === 'code' && complaint.code === 409

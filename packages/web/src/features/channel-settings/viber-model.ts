@@ -1,16 +1,16 @@
 import type { Failure } from '../../live/outcome.ts'
 
-/** Why a Viber bot was not connected, and what the page says about it. */
+/** Why a Viber bot was not connected, and the text that the page shows. */
 export type ViberComplaint =
   | { kind: 'empty' }
   /** Viber does not know the token. */
   | { kind: 'invalid' }
-  /** Viber could not call this desk. */
+  /** Viber could not call this server. */
   | { kind: 'unreachable' }
   | { kind: 'blocked' }
-  /** The desk has no public https address. */
+  /** The server has no public https address. */
   | { kind: 'address' }
-  /** The bot's webhook is somebody else's. */
+  /** The bot's webhook belongs to another service. */
   | { kind: 'taken'; text: string }
   | { kind: 'described'; text: string }
   | { kind: 'failed'; failure: Failure }

@@ -38,7 +38,7 @@ export const pinsQuery = ({ ticketid, created_on }: TicketKey) =>
       ),
   })
 
-/** What the channel of a ticket can do; the reply window moves with each message of the client. */
+/** What the channel of a ticket can do; the reply window changes with each message of the client. */
 export const styleQuery = ({ ticketid, created_on }: TicketKey, lastClientSeq: number) =>
   queryOptions({
     queryKey: ['chat-style', ticketid, lastClientSeq] as const,
@@ -87,21 +87,21 @@ export async function fetchNeighbour(
 const newestOf = (chat: MessageRange, announced: number): number =>
   Math.max(announced, chat.messages.at(-1)?.seq ?? 0)
 
-/** Goes back to the newest messages from wherever the range of messages stands. */
+/** Returns to the newest messages from any loaded range. */
 export async function restoreNewest(queries: QueryClient, ticket: TicketKey): Promise<void> {
   const { queryKey } = chatQuery(ticket)
   if (queries.getQueryData(queryKey)?.value.hasNewer === false) return
   queries.setQueryData(queryKey, await fetchNewest(ticket))
 }
 
-/** Drops what lies far above somebody who stays at the end while the chat grows. */
+/** Drops the oldest messages while the user stays at the end and the chat grows. */
 export const dropOldest = (queries: QueryClient, ticket: TicketKey): void =>
   void queries.setQueryData(
     chatQuery(ticket).queryKey,
     (now) => now && { ...now, value: trimRange(now.value, 'older') },
   )
 
-/** A chat that is left keeps its newest messages; one that was left in its middle is read anew. */
+/** A chat that is left keeps its newest messages; one that was left in its middle is fetched again. */
 export function leaveChat(queries: QueryClient, ticket: TicketKey): void {
   const { queryKey } = chatQuery(ticket)
   const chat = queries.getQueryData(queryKey)

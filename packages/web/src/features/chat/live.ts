@@ -3,7 +3,10 @@ import { applyLive } from '../../live/snapshot.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 import type { Snapshot } from '../../live/outcome.ts'
 
-/** Every chat and every list of pins that is loaded; what is out of sight is not heard of, and read anew when it comes back. */
+/**
+ * Updates every chat and every list of pins that is loaded. Tickets out of sight receive no events and are fetched
+ * again when they return.
+ */
 export const handleChatEvent: EventHandler = (event, { queries }) => {
   if (event.type === 'ticketOutOfSight') {
     const { ticketid } = event.payload
@@ -16,7 +19,7 @@ export const handleChatEvent: EventHandler = (event, { queries }) => {
   queries.setQueriesData<Snapshot<PinnedMessages>>({ queryKey: ['pins'] }, (pins) =>
     applyLive(pins, event, applyToPins),
   )
-  // A refusal may have closed the reply window, which no message says.
+  // A refusal by the provider may have closed the reply window, which no message reports.
   if (event.type === 'messageChanged' && event.payload.message.delivery === 'failed')
     void queries.invalidateQueries({ queryKey: ['chat-style', event.payload.message.ticketid] })
 }

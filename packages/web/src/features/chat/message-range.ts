@@ -22,7 +22,7 @@ export function rangeAround(
   return { ticketid, messages: fromSections(selectedSections), hasOlder, hasNewer }
 }
 
-/** The range of messages with the messages of a neighbouring slice; what it has already stays as it is. */
+/** The range of messages with the messages of a neighbouring slice; loaded messages stay as they are. */
 export function mergeSlice(chat: MessageRange, sections: Sections, newest: number): MessageRange {
   const known = new Set(chat.messages.map(({ messageid }) => messageid))
   const more = fromSections(sections).filter(({ messageid }) => !known.has(messageid))
@@ -35,7 +35,9 @@ export function mergeSlice(chat: MessageRange, sections: Sections, newest: numbe
   }
 }
 
-/** As many slices stay loaded around the reader; what is farther away is dropped, and read again on the way back. */
+/**
+ * This many slices stay loaded around the reader; slices farther away are dropped, and fetched again on the way back.
+ */
 const slicesKept = 30
 export const messagesKept = slicesKept * limits.sliceSize
 
@@ -47,11 +49,11 @@ export function trimRange(chat: MessageRange, side: 'older' | 'newer', most = me
     : { ...chat, messages: chat.messages.slice(0, most), hasNewer: true }
 }
 
-/** What is left of a chat that somebody left: it opens at its end again, or is read anew. */
+/** What we keep of a chat that the user left: it opens at its end again, or is fetched again. */
 export const leftRange = (chat: MessageRange): MessageRange | undefined =>
   chat.hasNewer ? undefined : trimRange(chat, 'older', limits.firstSlices * limits.sliceSize)
 
-/** Numbers are dense: whatever is not joined to the range of messages without a gap is left for later. */
+/** Sequence numbers have no gaps: messages that are not contiguous with the range are left for later. */
 function withoutGaps(messages: readonly Message[], anchor: number): readonly Message[] {
   const at = messages.findIndex(({ seq }) => seq === anchor)
   if (at === -1) return messages

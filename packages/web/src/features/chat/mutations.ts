@@ -17,7 +17,7 @@ const pinMessage = (ticket: MyTicket, { messageid, created_on }: Pinnable) =>
     }),
   )
 
-/** What can be done with a message; each failure says so in a toast. */
+/** The mutations of a message; each failure shows a toast. */
 export function useMessageMutations(ticket: MyTicket, t: TFunction) {
   const { ticketid } = ticket
   const complain = (text: string) => (error: Error) =>
@@ -91,6 +91,6 @@ export function useAccountNumber(ticket: MyTicket, t: TFunction, onSaved: () => 
   })
 }
 
-/** My read mark; one that is not heard is told again with the next message. */
+/** Saves my read mark; a failed one is corrected with the next message. */
 export const markRead = (ticketid: string, seq: number) =>
   callApi(calls.markTicketRead, { params: { ticketid }, body: { seq } })

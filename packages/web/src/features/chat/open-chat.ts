@@ -3,8 +3,8 @@ import { createContext, use } from 'react'
 import type { MessageMutations } from './mutations.ts'
 
 /**
- * What every message of the chat in front needs. It stays the same object until one of its values changes, so that
- * opening a panel draws no message again.
+ * The data that every message of the open chat needs. It stays the same object until one of its values changes, so that
+ * opening a panel does not render the messages again.
  */
 export interface OpenChat {
   ticket: MyTicket
@@ -28,5 +28,5 @@ export function useOpenChat(): OpenChat {
   return chat
 }
 
-/** The word that is looked for in the chat; empty while nobody searches. */
+/** The word that is searched for in the chat; empty without a search. */
 export const FoundWordContext = createContext('')

@@ -49,7 +49,7 @@ function following(items: readonly StreamItem[], item: StreamItem): StreamItem |
   return items.slice(items.indexOf(item)).find((one) => seqsOf(one).length > 0)
 }
 
-/** After a note, a message says again whose it is. */
+/** After a note, a message shows its author again. */
 const isJoined = (
   item: StreamItem,
   above: StreamItem | undefined,

@@ -1,14 +1,14 @@
 import { isEventMessage, type Message, type Note } from '@switchboard/contract'
 import { dayOf } from '../../lib/dates.ts'
 
-/** What stands in the stream, in order. */
+/** The items of the stream, in order. */
 export type StreamItem =
   | { kind: 'day'; key: string; day: string }
   | { kind: 'new'; key: string; count: number }
   | { kind: 'event'; key: string; message: Message }
   | { kind: 'note'; key: string; note: Note; isOtherDay: boolean }
   | { kind: 'message'; key: string; message: Message; album: readonly Message[]; isFirst: boolean }
-  /** What I wrote and the desk does not have yet. */
+  /** What I wrote and the server does not have yet. */
   | { kind: 'tail'; key: string }
 
 /** How far I had read, and up to where messages were new, when the chat was opened or its end left sight. */
@@ -17,7 +17,7 @@ export interface ReadOnOpening {
   newest: number
 }
 
-/** Days, events and messages; photos sent together are one item, and the line stands before the first unread one. */
+/** Days, events and messages; photos sent together are one item, and the line comes before the first unread one. */
 export function layOutStream(
   messages: readonly Message[],
   opening: ReadOnOpening,
@@ -65,7 +65,7 @@ export function layOutStream(
 const isUnread = (message: Message, { readSeq, newest }: ReadOnOpening): boolean =>
   isFromClient(message) && message.seq > readSeq && message.seq <= newest
 
-/** Words of the client, which somebody has to read; no note of what happened to the ticket. */
+/** A message of the client that must be read; not an event of the ticket. */
 export const isFromClient = (message: Message): boolean => !message.isagent && !isEventMessage(message)
 
 const isSameAlbum = (a: Message, b: Message): boolean =>

@@ -3,7 +3,7 @@ import { dayOf } from '../../lib/dates.ts'
 import { placeNotes } from './place-notes.ts'
 import { layOutStream, type ReadOnOpening, type StreamItem } from './stream-model.ts'
 
-/** The rows of the stream. What stands in a row and its key do not change when more is loaded before or after it. */
+/** The rows of the stream. The content and key of a row do not change when more is loaded before or after it. */
 export function streamRows(
   chat: MessageRange,
   opening: ReadOnOpening,
@@ -17,8 +17,8 @@ export function streamRows(
 }
 
 /**
- * Whether the first message begins a day or an album, or goes on with one, shows with the message before it. It waits
- * for that one, so that no row that is read changes when older messages come in above.
+ * The message before the first one decides whether the first begins a day or an album, or continues one. It is left out
+ * until that message is loaded, so that no visible row changes when older messages are added above.
  */
 function withoutUncertain(items: readonly StreamItem[]): readonly StreamItem[] {
   const first = items.findIndex(isOfMessages)
@@ -28,7 +28,7 @@ function withoutUncertain(items: readonly StreamItem[]): readonly StreamItem[] {
 
 const isOfMessages = ({ kind }: StreamItem): boolean => kind === 'message' || kind === 'event'
 
-/** The row in which a message stands, alone or as a part of an album; -1 when none holds it. */
+/** The row that contains a message, alone or as a part of an album; -1 when no row does. */
 export const rowOf = (rows: readonly StreamItem[], messageid: string): number =>
   rows.findIndex((row) => {
     if (row.kind === 'message') return row.album.some((part) => part.messageid === messageid)

@@ -32,7 +32,7 @@ export function useUndoMerge() {
   })
 }
 
-/** Identities, tickets and actions moved: what is shown of clients is fetched anew. */
+/** Identities, tickets and actions moved to another client: fetch everything shown about clients again. */
 function useRefresh() {
   const queries = useQueryClient()
   return () => {

@@ -19,7 +19,7 @@ export const clientsQuery = queryOptions({
       }),
       applyToClients,
     ),
-  // Switching section clears what was shown.
+  // Switching section clears the list.
   gcTime: 0,
 })
 
@@ -41,7 +41,7 @@ export const foundClientsQuery = (term: string) =>
     gcTime: 60_000,
   })
 
-/** Whoever is new to the desk was not looked for. */
+/** A client who is new did not match the search. */
 function applyToFound(table: ClientTable, event: LiveEvent): ClientTable {
   if (event.type !== 'clientChanged') return applyToClients(table, event)
   const { clientid } = event.payload.client

@@ -40,7 +40,7 @@ function putClient(table: ClientTable, client: Client): ClientTable {
     const clients = table.clients.map((one) => (one.clientid === client.clientid ? client : one))
     return { ...table, clients }
   }
-  // An older one stands further down than what is loaded.
+  // An older one belongs below the loaded rows.
   const newest = table.clients[0]
   if (newest && client.created_on <= newest.created_on) return table
   return { ...table, clients: [client, ...table.clients], total: table.total + 1 }

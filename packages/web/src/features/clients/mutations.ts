@@ -9,7 +9,7 @@ import type { ClientTable } from './clients-model.ts'
 
 type Block = { client: Client; isBlocked: boolean }
 
-/** On screen first, then persisted; a refusal takes it back and says why. */
+/** Updates the screen first, then saves; a refusal reverts it and shows the reason. */
 export function useBlock(t: TFunction) {
   const queries = useQueryClient()
   const show = (clientid: string, blocked_on: boolean) =>

@@ -1,6 +1,6 @@
 import type { Colleague } from '@switchboard/contract'
 
-/** Everybody but me, who is online first. */
+/** Everyone but me, those online first. */
 export function presentColleagues(colleagues: readonly Colleague[], myId: string) {
   const others = colleagues.filter(({ userid }) => userid !== myId)
   return {

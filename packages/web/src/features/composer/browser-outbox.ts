@@ -8,7 +8,7 @@ import type { QueuedMessage } from './queued-message.ts'
 
 let open: { userid: string; outbox: Outbox } | null = null
 
-/** The outbox of whoever is signed in; what was written before the last reload goes out when it opens. */
+/** The outbox of the user who is signed in; messages queued before the last reload are sent when it opens. */
 export function outboxOf(userid: string): Outbox {
   if (open?.userid === userid) return open.outbox
   const outbox = openOutbox({

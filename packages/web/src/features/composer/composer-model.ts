@@ -1,12 +1,12 @@
 import { isPending, type MyTicket } from '@switchboard/contract'
 
-/** What stands at the foot of a chat. */
+/** The state of the area below a chat. */
 export type ComposerState =
   | { kind: 'closed' }
   | { kind: 'accept' }
   | { kind: 'write' }
   | { kind: 'forbidden'; because: 'not-the-handler' | 'blocked' }
-  /** Nothing of our own may go out until the client writes again. */
+  /** Only templates may be sent until the client writes again. */
   | { kind: 'window-over' }
 
 export function composerStateOf(
@@ -56,5 +56,5 @@ export function insertAt(text: string, from: number, to: number, what: string): 
   return { text: text.slice(0, from) + what + text.slice(to), at: from + what.length }
 }
 
-/** What stands after a slash that begins the text, while it is one word: saved texts are chosen by it. */
+/** The word after a slash at the start of the text, until a space follows: it filters the saved texts. */
 export const slashWord = (text: string): string | null => /^\/(\S{0,50})$/u.exec(text)?.[1] ?? null

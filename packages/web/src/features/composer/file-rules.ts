@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { limitSize } from '../../lib/file-size.ts'
 import { isAccepted } from '../../lib/is-accepted.ts'
 
-/** What a channel takes, as the desk tells it of a ticket. */
+/** The files that a channel accepts, as the server reports them for a ticket. */
 export interface FileRules {
   fileLimits: { image: number; video: number; audio: number; document: number }
   fileAccepts: readonly string[]
@@ -23,7 +23,7 @@ export function fileFault(file: Chosen, rules: FileRules): FileFault | null {
   const { fileAccepts, fileRefuses } = rules
   const ending = fileRefuses.find((one) => file.name.toLowerCase().endsWith(one))
   if (ending !== undefined) return { what: 'ending', ending }
-  // A browser that does not know the type leaves the decision to the desk, which reads the bytes.
+  // When the browser does not know the type, the server decides: it reads the bytes.
   if (file.type !== '' && !isAccepted(file, fileAccepts))
     return { what: 'type', types: typeText(fileAccepts) }
   // No provider takes it.
@@ -32,7 +32,7 @@ export function fileFault(file: Chosen, rules: FileRules): FileFault | null {
   return file.size > bytes ? { what: 'larger', bytes } : null
 }
 
-/** The channel's number, or the desk's own where that is smaller. */
+/** The channel's limit, or the server's own where that is smaller. */
 export function mostBytes(type: string, { fileLimits }: Pick<FileRules, 'fileLimits'>): number {
   const [family = ''] = type.split('/')
   const isKind = family === 'image' || family === 'video' || family === 'audio'
@@ -72,7 +72,7 @@ const office: Record<string, string> = {
 const inShort = (type: string): string =>
   type.endsWith('/*') || type.startsWith('.') ? type : (office[type] ?? type.split('/')[1] ?? type)
 
-/** Of what was chosen as many as go out together, and whether that left some behind (§8: 'Too many files'). */
+/** As many of the chosen files as are sent together, and whether some were left out (§8: 'Too many files'). */
 export function firstOf<One>(chosen: readonly One[]): { taken: readonly One[]; isTooMany: boolean } {
   return { taken: chosen.slice(0, limits.filesAtOnce), isTooMany: chosen.length > limits.filesAtOnce }
 }

@@ -10,7 +10,7 @@ export interface QueueStorage {
   drop(messageid: string): Promise<void>
 }
 
-/** What a delivery tells while it runs, and how it is stopped. */
+/** How to follow a delivery while it runs, and how to stop it. */
 export interface SendOptions {
   signal: AbortSignal
   onProgress: (percent: number) => void
@@ -28,9 +28,9 @@ export interface Outbox {
   open(): Promise<void>
   add(queued: QueuedMessage): Promise<void>
   retry(messageid: string): void
-  /** Out of the queue; what is on its way is stopped. */
+  /** Removes it from the queue; an upload in progress is aborted. */
   discard(messageid: string): void
-  /** The desk told of this message: the chat shows it now. */
+  /** The event of this message arrived: the chat shows it now. */
   arrived(messageid: string): void
   /** The connection or the session is back: do not wait for the next try. */
   nudge(): void
@@ -39,7 +39,7 @@ export interface Outbox {
 const firstPause = 1000
 const longestPause = 30_000
 
-/** Sends what was written, in order within each ticket, until the desk has it or says no. */
+/** Sends the queued messages, in order within each ticket, until the server accepts or refuses each. */
 export function openOutbox({ storage, deliver, later }: OutboxParts): Outbox {
   const queuedMessages = openStore<readonly QueuedMessage[]>([])
   const busy = new Set<string>()

@@ -1,7 +1,9 @@
 import type { Message } from '@switchboard/contract'
 import type { Failure } from '../../live/outcome.ts'
 
-/** A message on its way from this browser to the desk. Its id is made here, so that a repeat is the same message. */
+/**
+ * A message on its way from this browser to the server. Its id is generated here, so that a repeat is the same message.
+ */
 export interface QueuedMessage {
   messageid: string
   /** Whose it is: another person at this browser does not send it. */
@@ -14,19 +16,19 @@ export interface QueuedMessage {
   file: File | null
   /** The file was recorded here, as a voice message. */
   recorded: boolean
-  /** An approved text of the provider instead of words of our own. */
+  /** An approved template of the provider instead of a text of our own. */
   template: { templateId: string; variables: readonly string[] } | null
   queuedOn: string
-  /** `sent`: the desk has it, its event has not come yet. */
+  /** `sent`: the server has it, its event has not arrived yet. */
   state: 'waiting' | 'sending' | 'sent' | 'refused'
   failure: Failure | null
-  /** How much of the file is at the desk, in percent. */
+  /** How much of the file is uploaded, in percent. */
   progress: number
   /** Whether this browser could put it by: without that it is gone with the page. */
   isKept: boolean
 }
 
-/** What the writer decides; the rest is the queued message's own. */
+/** The fields that the writer sets; the queue sets the others. */
 export type Content = Pick<QueuedMessage, 'content' | 'replyTo' | 'file' | 'template'>
 
 export const initialState = { state: 'waiting', failure: null, progress: 0, isKept: true } as const

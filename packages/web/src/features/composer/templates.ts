@@ -24,7 +24,7 @@ export function offered(templates: readonly WhatsappTemplate[], word: string) {
   return { found, sendable: sendable.length, others: templates.length - sendable.length }
 }
 
-/** What is filled into a template; null while a place is empty. A provider takes no line breaks in them. */
+/** The values of a template's places; null while one is empty. Providers accept no line breaks in them. */
 export function valuesToSend(template: WhatsappTemplate, values: readonly string[]): string[] | null {
   const filled = template.places.map((_, place) => (values[place] ?? '').replaceAll(/\s+/g, ' ').trim())
   return filled.includes('') ? null : filled

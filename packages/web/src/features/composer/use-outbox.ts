@@ -11,7 +11,7 @@ export function useOutbox(ticketid: string) {
   return { outbox, queuedMessages }
 }
 
-/** What I wrote goes out whenever the connection is back, whichever ticket is open; once for the page. */
+/** Sends queued messages whenever the connection is back, for every ticket; used once per page. */
 export function useOutboxFlow(): void {
   const outbox = outboxOf(useMe().id)
   const isOpen = useStore(connection) === 'open'

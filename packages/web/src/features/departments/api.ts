@@ -56,6 +56,6 @@ export function useDefaultDepartment() {
   })
 }
 
-/** The cards count agents and tickets, which events do not tell. */
+/** The cards count agents and tickets, which events do not contain. */
 export const handleDepartmentCardEvent: EventHandler = (_, { queries }) =>
   void queries.invalidateQueries({ queryKey: departmentCardsQuery.queryKey })

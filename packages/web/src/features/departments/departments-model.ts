@@ -3,14 +3,14 @@ import type { Failure } from '../../live/outcome.ts'
 
 type Cards = CallAnswer<typeof calls.getDepartmentCards>
 
-/** What keeps a department: the warning names it and what remains in it. */
+/** Why a department cannot be deleted: the warning names it and what remains in it. */
 export interface Remains {
   name: string
   agents: number
   pending: number
 }
 
-/** What is known to stand in the way before anything is sent. */
+/** The obstacles that are known before the request is sent. */
 export function remainsIn(cards: Cards, departmentid: string): Remains | null {
   const name = cards.departments.find((one) => one.departmentid === departmentid)?.department_name
   const figures = name === undefined ? undefined : cards.statistics[name]
@@ -19,7 +19,7 @@ export function remainsIn(cards: Cards, departmentid: string): Remains | null {
   return agents > 0 || pending > 0 ? { name, agents, pending } : null
 }
 
-/** What the desk says stands in the way; null for every other failure. */
+/** The obstacles that the server reports; null for every other failure. */
 export function remainsAfter(failure: Failure): Remains | null {
   if (failure.kind !== 'refused' || !blocking.has(failure.refusal.error)) return null
   const { department_name: name, agents, pending } = failure.refusal.detail ?? {}

@@ -18,14 +18,14 @@ export const generalSettingsQuery = queryOptions({
 
 export type SettingsChange = CallArguments<typeof calls.saveGeneralSettings>['body']
 
-/** Only what differs goes out, so that two administrators do not undo each other's settings. */
+/** Only changed settings are sent, so that two administrators do not undo each other's changes. */
 export function changesIn(
   before: GeneralSettings,
   after: GeneralSettings,
   back: readonly SettingName[] = [],
 ): SettingsChange {
   const { defaultDepartmentid, defaults, ownRules: _, ...rest } = after
-  // Whoever has typed something else since has set it again.
+  // A setting whose value was typed again after the reset is set again.
   const backToDefault = back.filter((rule) => after[rule] === defaults[rule])
   const departments =
     defaultDepartmentid === null || defaultDepartmentid === before.defaultDepartmentid
@@ -42,7 +42,7 @@ export function changesIn(
   }
 }
 
-/** What stands behind the settings that administrators made their own and have not just taken back. */
+/** The defaults behind the settings that administrators have overridden and have not just reset. */
 export const overridden = (
   { defaults, ownRules }: GeneralSettings,
   back: readonly SettingName[],
@@ -53,7 +53,7 @@ export const overridden = (
     ),
   )
 
-/** What a refused change would have removed; null for every other failure. */
+/** The data that a refused change would have removed; null for every other failure. */
 export function removalIn(error: unknown): RemovalPreview | null {
   const failure = failureOf(error)
   if (failure.kind !== 'refused' || failure.refusal.error !== 'removal-unconfirmed') return null

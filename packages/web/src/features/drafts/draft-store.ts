@@ -5,7 +5,7 @@ import { isPassing, needsSignIn, type Outcome } from '../../live/outcome.ts'
 export type DraftTexts = Readonly<Record<string, string>>
 
 export interface DraftStoreParts {
-  /** What this browser keeps until the desk has it. */
+  /** The texts that this browser keeps until the server has them. */
   storage: {
     all(): DraftTexts
     keep(ticketid: string, text: string): void
@@ -19,16 +19,16 @@ export interface DraftStoreParts {
 export interface DraftStore {
   all: Store<DraftTexts>
   write(ticketid: string, text: string): void
-  /** What the desk has of mine, fetched or told live. */
+  /** My drafts as the server has them, fetched or from events. */
   receive(drafts: readonly Draft[]): void
-  /** The connection or the session is back: what was not saved is saved now. */
+  /** The connection or the session is back: save now what was not saved. */
   nudge(): void
 }
 
 const restsAfter = 1000
 const triesAgainAfter = 5000
 
-/** My unsent texts by ticket. What the desk has not taken yet is newer than anything it tells. */
+/** My unsent texts by ticket. A text that the server has not saved yet is newer than anything the server sends. */
 export function openDraftStore({ storage, save, later }: DraftStoreParts): DraftStore {
   const unsaved = new Map(Object.entries(storage.all()))
   const all = openStore<DraftTexts>(withoutEmpty(Object.fromEntries(unsaved)))

@@ -17,7 +17,7 @@ export function useDrafts() {
   return { all: useStore(store.all), write: store.write }
 }
 
-/** Keeps them as the desk has them; once for the page. */
+/** Keeps them in step with the server; used once per page. */
 export function useServerDrafts(): void {
   const store = draftsOf(useMe().id)
   const drafts = useQuery(draftsQuery).data?.value
@@ -32,7 +32,7 @@ export function useServerDrafts(): void {
 
 let open: { userid: string; store: DraftStore } | null = null
 
-/** The drafts of whoever is signed in. */
+/** The drafts of the user who is signed in. */
 function draftsOf(userid: string): DraftStore {
   if (open?.userid === userid) return open.store
   const store = openDraftStore({

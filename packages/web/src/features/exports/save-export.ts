@@ -3,7 +3,7 @@ import { send } from '../../lib/browser.ts'
 
 export type ExportOutcome = 'saved' | 'cancelled' | 'refused' | 'away'
 
-/** Fetches a table row by row and hands it to the browser to keep. It tells how many bytes have come. */
+/** Fetches a table row by row and lets the browser save it. `onBytes` receives the number of bytes so far. */
 export async function saveExport<Name extends ExportName>(
   name: Name,
   asked: ExportQuestions[Name],
@@ -24,7 +24,7 @@ export async function saveExport<Name extends ExportName>(
   }
 }
 
-/** A table that breaks off in its middle throws: half a file must not look like a whole one. */
+/** Throws when the table breaks off before its end: half a file must not pass for a whole one. */
 async function gather(answer: Response, onBytes: (bytes: number) => void): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0

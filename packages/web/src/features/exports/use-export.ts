@@ -30,7 +30,7 @@ export function useExport() {
   return {
     bytes,
     start,
-    /** What every export is asked with: titles in the page's language, times in the viewer's zone. */
+    /** The parameters of every export: titles in the page's language, times in the viewer's zone. */
     page: {
       lang: languageCodes.find((code) => code === i18n.language) ?? 'en',
       zone: zoneOfBrowser(),

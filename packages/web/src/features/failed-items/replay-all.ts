@@ -5,10 +5,13 @@ import { callApi } from '../../live/api.ts'
 import { unwrap } from '../../live/outcome.ts'
 import { failedItemsQuery, type Item } from './api.ts'
 
-/** Whether it went out nobody knows: only a person says such a message again. */
+/** An unconfirmed message may have been sent already: only a person may send it again. */
 export const isForAll = ({ state }: Item): boolean => state !== 'doubtful'
 
-/** Tries everything that failed again, list after list; the mutation takes how many there are and tells how many were tried. */
+/**
+ * Retries everything that failed, list after list; the mutation takes the number of items and returns how many were
+ * retried.
+ */
 export function useReplayAll(onDone: (replayed: number) => void) {
   const queries = useQueryClient()
   const [progress, setProgress] = useState(0)
@@ -19,7 +22,7 @@ export function useReplayAll(onDone: (replayed: number) => void) {
       setProgress(0)
       const tried = new Set<string>()
       let replayed = 0
-      // What fails again at once comes back under another id: nobody tries it for ever.
+      // An item that fails again at once comes back under another id: stop after `count`, or the loop never ends.
       while (!isStopped.current && tried.size < count) {
         const { value } = await unwrap(callApi(calls.getFailedItems))
         const next = value.items.filter((item) => isForAll(item) && !tried.has(item.itemid))
@@ -31,7 +34,7 @@ export function useReplayAll(onDone: (replayed: number) => void) {
       }
       return replayed
     },
-    // The list may have emptied meanwhile, and with it gone whoever asked.
+    // The list may be empty now, and the component that started the mutation unmounted.
     onSuccess: onDone,
     onSettled: () => queries.invalidateQueries({ queryKey: failedItemsQuery.queryKey }),
   })

@@ -16,7 +16,7 @@ export const insightQuery = ({ from, to }: Days, zone: string, departmentid: str
     },
     staleTime: minute,
     refetchInterval: minute,
-    // Switching section clears what was shown.
+    // Switching section clears the charts.
     gcTime: 0,
     placeholderData: keepPreviousData,
   })

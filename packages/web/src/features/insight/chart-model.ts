@@ -16,7 +16,7 @@ export interface Plot {
 const highestOf = (points: readonly Point[]): number =>
   Math.max(0, ...points.flatMap(({ values }) => values.map((value) => value ?? 0)))
 
-/** Ratings always stand on their whole scale; everything else grows from zero with what happened. */
+/** Ratings always use their whole scale; every other chart starts at zero and grows with its values. */
 export function ticksOf(chart: ChartName, points: readonly Point[], steps = 4): number[] {
   if (chart === 'rating') return [0, 1, 2, 3]
   return ticksUpTo(highestOf(points), { steps, isWhole: chart === 'volume' })
@@ -107,7 +107,7 @@ export function shownLabels(labels: readonly string[], room: number, em: number)
   return labels.map((_, index) => (labels.length - 1 - index) % stride === 0)
 }
 
-/** A name in at most two lines of so much room; what does not fit ends in an ellipsis. */
+/** A name in at most two lines of this width; a longer one ends in an ellipsis. */
 export function linesOf(name: string, room: number, em: number): string[] {
   const fits = beginningThatFits(name, room, em)
   if (fits === name) return [name]
@@ -124,7 +124,7 @@ function shortened(text: string, room: number, em: number): string {
   return `${(fits === '' ? first : fits).trimEnd()}…`
 }
 
-/** Reads no further than the room goes, so that a name of any length costs the same. */
+/** Measures no further than the room allows, so that a name of any length costs the same. */
 function beginningThatFits(text: string, room: number, em: number): string {
   let width = 0
   for (const { segment, index } of graphemes.segment(text)) {

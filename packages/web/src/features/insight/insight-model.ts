@@ -28,7 +28,7 @@ export function problemOf({ from, to }: Days): DaysProblem | null {
 export const charts = ['volume', 'waiting', 'acceptance', 'rating'] as const
 export type ChartName = (typeof charts)[number]
 
-/** What a chart draws and its table lists: the key names the words, the tone the line. */
+/** A series of a chart and its table: the key selects the text, the tone the line. */
 export interface Series {
   key: 'opened' | 'closed' | 'reopened' | 'median' | 'p90' | 'average' | 'rating'
   tone: 'first' | 'second' | 'third'

@@ -15,14 +15,14 @@ export const withKind = (chosen: readonly WebhookKind[], kind: WebhookKind, isIn
 /** By what people know an address. */
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
 
-/** What stands after the host; it may be long, and hold a token of the receiver. */
+/** The part after the host; it may be long and contain a token of the receiver. */
 export const restOf = (url: string): string => {
   if (!URL.canParse(url)) return ''
   const { pathname, search } = new URL(url)
   return pathname + search
 }
 
-/** How it goes, in one word: what is on and fails is neither well nor over. */
+/** The state as one badge: a webhook that is on but fails is troubled. */
 export type WebhookMood = OutgoingWebhook['state'] | 'troubled'
 export const moodOf = ({ state, last_problem }: OutgoingWebhook): WebhookMood =>
   state === 'on' && last_problem !== null ? 'troubled' : state

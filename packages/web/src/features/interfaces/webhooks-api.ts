@@ -5,7 +5,7 @@ import { unwrap } from '../../live/outcome.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 
 const key = ['outgoing-webhooks'] as const
-/** Whoever looks at what goes out sees it go. */
+/** The list updates while the user watches the deliveries. */
 const soon = 5_000
 
 export const webhooksQuery = queryOptions({
@@ -32,7 +32,7 @@ export const deliveriesQuery = (webhookid: string, filter: DeliveryFilter) =>
     gcTime: 0,
   })
 
-/** All that stands on the screen about webhooks, asked again. */
+/** Fetches all queries about webhooks again. */
 function useRefreshWebhooks() {
   const queries = useQueryClient()
   return () => void queries.invalidateQueries({ queryKey: key })

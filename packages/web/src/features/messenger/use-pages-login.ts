@@ -6,7 +6,7 @@ import { type Pages, useLoggedIn } from './api.ts'
 
 export type LoginState =
   | { is: 'idle' }
-  /** Somebody is busy in the other window. */
+  /** The user is busy in the other window. */
   | { is: 'open' }
   | { is: 'blocked' }
   | { is: 'left' }

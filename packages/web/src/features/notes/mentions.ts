@@ -1,13 +1,13 @@
 import type { Colleague } from '@switchboard/contract'
 import { plainText } from '../../lib/plain-text.ts'
 
-/** The word after an @ that is being written, and where its @ stands. */
+/** The word after an @ that is being typed, and the position of its @. */
 export interface Calling {
   word: string
   at: number
 }
 
-/** Whether the cursor stands in a name that begins with @. */
+/** Whether the cursor is in a name that begins with @. */
 export function callingAt(text: string, cursor: number): Calling | null {
   const before = text.slice(0, cursor)
   const found = /(?:^|[\s(])@([\p{L}\p{M}\p{N}._-]{0,40})$/u.exec(before)
@@ -16,7 +16,7 @@ export function callingAt(text: string, cursor: number): Calling | null {
 
 const most = 6
 
-/** Colleagues whose first, last or user name begins so, whoever is online first; accents do not matter. */
+/** Colleagues whose first, last or user name begins with the word, those online first; accents are ignored. */
 export function colleaguesCalled(
   word: string,
   colleagues: readonly Colleague[],
@@ -32,7 +32,7 @@ export function colleaguesCalled(
     .slice(0, most)
 }
 
-/** What stands after the @: the first name, or the whole name where two share the first. */
+/** The text after the @: the first name, or the whole name when two colleagues share the first. */
 export function callNameOf(colleague: Colleague, colleagues: readonly Colleague[]): string {
   const shared = colleagues.filter(({ firstName }) => plainText(firstName) === plainText(colleague.firstName))
   return shared.length > 1 ? wholeName(colleague) : colleague.firstName
@@ -45,7 +45,7 @@ export function putName(text: string, calling: Calling, name: string): { text: s
   return { text: text.slice(0, calling.at) + put + text.slice(end), at: calling.at + put.length }
 }
 
-/** Who is named in a text, chosen from the list or written by hand. */
+/** The ids of the colleagues named in a text, chosen from the list or typed. */
 export function mentionsIn(text: string, colleagues: readonly Colleague[], myId: string): string[] {
   return colleagues
     .filter((one) => one.userid !== myId && isNamed(text, callNameOf(one, colleagues)))
@@ -63,7 +63,7 @@ function isNamed(text: string, name: string): boolean {
 
 export type NotePart = { kind: 'text' | 'mention'; text: string; at: number }
 
-/** The text of a note, in words and names of those it mentions. */
+/** The text of a note, split into text and the names of those it mentions. */
 export function splitMentions(text: string, mentioned: readonly Colleague[]): NotePart[] {
   const names = mentioned
     .flatMap((one) => [wholeName(one), one.firstName])

@@ -4,12 +4,12 @@ import type { LucideIcon } from 'lucide-react'
 import type { Action, ActionId } from '../../lib/actions.ts'
 import { plainText } from '../../lib/plain-text.ts'
 
-/** Something the palette can do, in words of the reader's language. */
+/** A command of the palette, labelled in the reader's language. */
 export type Command = {
   id: string
   text: string
   run: () => void
-  /** Other words by which it is found, which are not shown. */
+  /** Other words that find it but are not shown. */
   also?: readonly string[]
 } & (
   | { group: 'ticket' | 'go'; icon: LucideIcon; keys?: readonly string[]; hint?: string }
@@ -38,7 +38,10 @@ export const groups = ['tickets', 'ticket', 'go'] as const
 
 const mostTickets = 6
 
-/** What fits the words that were typed: each has to stand somewhere. Commands that begin so come first. */
+/**
+ * The commands that match the typed words: each word must occur in the command. Commands that begin with them come
+ * first.
+ */
 export function fitting(commands: readonly Command[], typed: string): readonly Command[] {
   const wanted = plain(typed).split(/\s+/).filter(Boolean)
   const found = commands
@@ -52,7 +55,7 @@ export function fitting(commands: readonly Command[], typed: string): readonly C
   })
 }
 
-/** The words cut around the first place that fits, to be marked. */
+/** The text split around the first match, to be marked. */
 export function marked(text: string, typed: string): { before: string; hit: string; after: string } {
   const [first = ''] = typed.trim().split(/\s+/)
   const at = first === '' ? -1 : text.toLowerCase().indexOf(first.toLowerCase())

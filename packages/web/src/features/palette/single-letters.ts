@@ -3,7 +3,7 @@ import { stored } from '../../lib/stored.ts'
 
 const key = 'switchboard.single-letters'
 
-/** Whether single letters do something. Who speaks to the computer, or leans on the keyboard, turns them off. */
+/** Whether single letters are shortcuts. Users of speech input, or whose hands rest on the keyboard, turn them off. */
 export const singleLetters = openStore(stored.read(key) !== 'off')
 
 export function switchSingleLetters(isOn: boolean): void {

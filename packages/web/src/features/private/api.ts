@@ -16,7 +16,7 @@ import { failureText } from '../../live/refusal-text.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 
-/** What I and a colleague wrote to each other, and who that is. */
+/** The messages between me and a colleague, and who the colleague is. */
 export interface PrivateTalk {
   partner: ChatPartner
   range: PrivateMessageRange

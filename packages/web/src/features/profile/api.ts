@@ -23,7 +23,7 @@ export function useUpdateProfile() {
   })
 }
 
-/** A picture that was chosen and is shown before it is saved; 'none': the present one goes. */
+/** A chosen picture, shown before it is saved; 'none' removes the present one. */
 export type PictureChoice = { file: File; url: string } | 'none' | null
 
 export function useSavePicture() {

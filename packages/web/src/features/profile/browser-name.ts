@@ -1,4 +1,4 @@
-/** 'Firefox · Windows' from what a browser says of itself; null when it says nothing we know. */
+/** 'Firefox · Windows' from a browser's user agent; null when it is not one we know. */
 export function browserOf(userAgent: string | null): string | null {
   if (userAgent === null) return null
   const names = [first(browsers, userAgent), first(systems, userAgent)].filter((name) => name !== undefined)

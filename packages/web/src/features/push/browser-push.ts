@@ -10,7 +10,7 @@ export const browserPush: PushParts = {
     const subscription = await (await register()).pushManager.getSubscription()
     if (!subscription) return null
     if (keyOf(subscription) === vapidKey) return asTold(subscription)
-    // Made for another desk, or before its keys were changed: no notice of ours would arrive.
+    // Made for another server, or before its keys were changed: none of our notifications would arrive.
     await subscription.unsubscribe()
     return null
   },
@@ -60,7 +60,10 @@ function bytesOf(key: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(letters, (letter) => letter.charCodeAt(0))
 }
 
-/** What browsers with Trusted Types bring (Chromium, newer Safari and Firefox); TypeScript's own libraries do not have it yet. */
+/**
+ * The API of browsers with Trusted Types (Chromium, newer Safari and Firefox); TypeScript's own libraries do not have
+ * it yet.
+ */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(address: string): string }): AddressPolicy
 }

@@ -2,14 +2,14 @@ import type { PushSubscription } from '@switchboard/contract'
 import { openStore, type Store } from '../../lib/store.ts'
 import type { Outcome } from '../../live/outcome.ts'
 
-/** What the browser lets us do. */
+/** What the browser permits. */
 export type Permission = 'unsupported' | 'denied' | 'default' | 'granted'
 
-/** The browser's side of push, and the desk's. */
+/** The browser's side of push, and the server's. */
 export interface PushParts {
   permission(): Permission
   ask(): Promise<Permission>
-  /** What this browser has at its push service, when it was made with this key. */
+  /** This browser's subscription at its push service, when it was made with this key. */
   current(vapidKey: string): Promise<PushSubscription | null>
   /** @throws when the push service refuses or is out of reach */
   subscribe(vapidKey: string): Promise<PushSubscription>
@@ -51,7 +51,7 @@ export function openPushStore({
 
   return {
     isOn,
-    /** With permission denied or still to be asked, the subscription is off, and the desk is told so. */
+    /** With permission denied or not asked yet, the subscription is off, and the server is informed. */
     async start(vapidKey, wasSubscribed) {
       if (vapidKey === null || permission() !== 'granted') {
         if (wasSubscribed && permission() !== 'unsupported') await api.update(false)

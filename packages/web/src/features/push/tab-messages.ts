@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** What the service worker says to a tab. */
+/** The messages from the service worker to a tab. */
 export const WorkerWord = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('shown?'), path: z.string() }),
   z.object({ kind: z.literal('go'), path: z.string() }),
 ])
 
-/** Where a path leads from here: what else is open on the same page stays open. */
+/** The target of a path from this address: other panels that are open on the same page stay open. */
 export function wayTo(path: string, address: Pick<Location, 'pathname' | 'search'>): string {
   const wanted = new URL(path, 'http://desk.invalid')
   if (wanted.pathname !== address.pathname) return path

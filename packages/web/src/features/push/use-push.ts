@@ -15,7 +15,7 @@ const isBusy = openStore(false)
 /** The sentence of the banner, for one second. */
 export const banner = openStore<'push.enabled' | 'push.disabled' | null>(null)
 
-/** On start: what this browser has is checked with the desk; and the service worker may lead here. */
+/** On start, synchronises this browser's subscription with the server; and lets the service worker open a page. */
 export function usePushSync(vapidKey: string | null | undefined, wasSubscribed: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -7,18 +7,18 @@ import { endSession } from '../../live/session-end.ts'
 import { toasts } from '../../ui/overlays/toast-queue.ts'
 import type { EventHandler } from '../../live/event-handlers.ts'
 
-/** Who is signed in and until when; `position` is where the live connection starts. */
+/** The user who is signed in and until when; `position` is where the live connection starts. */
 export interface Session {
   me: Me
   email: string
   expires: string
   isPushSubscribed: boolean
-  /** What the desk asks for before anything else. */
+  /** The action that the server requires before anything else. */
   requiredAction: RequiredAction | null
   position: number
 }
 
-/** Null when nobody is signed in: a state of the page, not a failure. */
+/** Null when no user is signed in: a state of the page, not a failure. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async (): Promise<Session | null> => {
@@ -45,8 +45,8 @@ export const settingsQuery = queryOptions({
 const askedPasswordKey = 'switchboard.asked-password'
 
 /**
- * Whoever just signed in with a password that was made for him or her is asked for another, once: until it
- * is answered, also after a reload.
+ * A user who just signed in with a generated password is asked for a new one, once: until the question is answered,
+ * also after a reload.
  */
 export const askedPasswordQuery = queryOptions({
   queryKey: ['asked-password'] as const,
@@ -86,11 +86,11 @@ function useBegin(onSignedIn: (lang: Language) => Promise<void>) {
   }
 }
 
-/** The page leaves whether or not the desk hears it: a session that cannot be ended ends by itself. */
+/** The page signs out whether or not the request succeeds: a session that cannot be ended expires by itself. */
 export function useLogout() {
   return useMutation({
     mutationFn: async () => {
-      // What could still be undone is done now: afterwards the desk would not know who asks for it.
+      // Actions held back for an undo are carried out now: after the logout the server would refuse them.
       await toasts.endOffers()
       return callApi(calls.logout)
     },

@@ -1,6 +1,6 @@
 import type { Failure } from '../../live/outcome.ts'
 
-/** What the sign-in page says under its fields: `invalid` for any failure, with the reason when it is known. */
+/** The error below the fields of the sign-in page: `invalid` for any failure, with the reason when it is known. */
 export type LoginComplaint = { kind: 'empty' } | { kind: 'invalid'; because: Failure | null }
 
 export function complaintBefore(email: string, password: string): LoginComplaint | null {

@@ -1,4 +1,4 @@
-/** What the sign-in page is told when it takes the place of another page; the router keeps it in the history. */
+/** The state that the sign-in page receives when it replaces another page; the router keeps it in the history. */
 export interface SignInState {
   /** §2's logged-out flag: a session that just ended is not looked for again. */
   loggedOut: boolean

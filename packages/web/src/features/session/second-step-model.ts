@@ -1,6 +1,9 @@
 import type { Failure } from '../../live/outcome.ts'
 
-/** What the right password of somebody with a second factor is answered with; null for every other failure. */
+/**
+ * The challenge that the server sends for a right password when the user has a second factor; null for every other
+ * failure.
+ */
 export function challengeIn(failure: Failure): string | null {
   if (failure.kind !== 'refused' || failure.refusal.error !== 'second-factor-needed') return null
   const challenge = failure.refusal.detail?.['challenge']

@@ -19,11 +19,11 @@ export const ticketTableQuery = queryOptions({
       }),
       applyToTicketTable,
     ),
-  // Switching section clears what was shown.
+  // Switching section clears the list.
   gcTime: 0,
 })
 
-/** The ten after what is shown, or the string 'Table end reached!'. */
+/** The ten after those shown, or the string 'Table end reached!'. */
 export async function fetchMoreTickets({ tickets }: TicketTable) {
   const params = { offset: tickets.length }
   return rowsOf((await unwrap(callApi(calls.getTicketRows, { params }))).value)
@@ -31,7 +31,7 @@ export async function fetchMoreTickets({ tickets }: TicketTable) {
 
 const fetchWidgets = async () => (await unwrap(callApi(calls.getTicketTable))).value.widgetData
 
-/** A busy desk changes many tickets in a second; its figures are asked for at most this often. */
+/** A busy company changes many tickets in a second; the figures are fetched at most this often. */
 const figuresEvery = 3000
 let asking: ReturnType<typeof setTimeout> | undefined
 

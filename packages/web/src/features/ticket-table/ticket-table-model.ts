@@ -15,14 +15,14 @@ export interface TicketTable {
 
 export type ShownStage = 'choosing' | 'pending' | 'open' | 'closed'
 
-/** The stage in the words of the desk: an open ticket without a handler is pending. */
+/** The stage in our terms: an open ticket without a handler is pending. */
 export function stageOf({ stage, closed_on, userid }: Ticket): ShownStage {
   if (closed_on !== null || stage === 'closed') return 'closed'
   if (stage === 'choosing') return 'choosing'
   return userid === null ? 'pending' : 'open'
 }
 
-/** §2 display rules: what stands where a value is missing. */
+/** §2 display rules: what is shown where a value is missing. */
 export type HandlerCell = { kind: 'name'; name: string } | { kind: 'not-accepted' } | { kind: 'closed' }
 
 export function handlerOf(ticket: Ticket): HandlerCell {
@@ -73,7 +73,7 @@ function putTicket(table: TicketTable, ticket: Ticket): TicketTable {
   const changed = changeTicket(table, ticket)
   if (changed !== table) return changed
   const newest = table.tickets[0]
-  // An older one stands further down than what is loaded.
+  // An older one belongs below the loaded rows.
   const isNewer = newest === undefined || ticket.created_on > newest.created_on
   return isNewer ? { ...table, tickets: [ticket, ...table.tickets] } : table
 }

@@ -45,7 +45,7 @@ export const closedTicketsQuery = (me: Me) =>
       ),
   })
 
-/** The ten after what is shown; an empty answer ends the paging. */
+/** The ten after those shown; an empty answer ends the paging. */
 export async function fetchMoreClosed(shown: readonly MyTicket[]): Promise<ClosedTickets> {
   const { value } = await unwrap(callApi(calls.getClosedTickets, { params: { offset: shown.length } }))
   const known = new Set(shown.map(({ ticketid }) => ticketid))
@@ -83,7 +83,7 @@ function applyToClosed(closed: ClosedTickets, event: LiveEvent, me: Me): ClosedT
   return tickets === closed.tickets ? closed : { ...closed, tickets }
 }
 
-/** Tickets wherever they stand, as they are now; none is added and the order stays. */
+/** Updates the known tickets in place; none is added and the order stays. */
 export function applyToKnown(tickets: readonly MyTicket[], event: LiveEvent, me: Me): readonly MyTicket[] {
   let changed = false
   const next = tickets.flatMap((ticket) => {

@@ -66,7 +66,10 @@ const icons: Record<PreviewThing, LucideIcon> = {
   sticker: Sticker,
 }
 
-/** Who waits shows for how long; a handled ticket shows when the last word was said, a closed one when it was closed. */
+/**
+ * A waiting ticket shows how long it has waited; a handled ticket the time of its newest message, a closed one when it
+ * was closed.
+ */
 export function whenOf(ticket: MyTicket, now: Date, t: TFunction): TicketWhenProps {
   if (isPending(ticket)) {
     const minutes = minutesOf(ticket, now)
@@ -76,7 +79,7 @@ export function whenOf(ticket: MyTicket, now: Date, t: TFunction): TicketWhenPro
   return { kind: 'time', ...timeOfRow(ticket, now) }
 }
 
-/** The same for readers, in words. */
+/** The same for screen readers, as a text. */
 export function timeForReaders(ticket: MyTicket, now: Date, t: TFunction): string {
   const when = whenOf(ticket, now, t)
   return when.kind === 'waiting' ? when.label : when.text

@@ -28,8 +28,8 @@ export function groupTickets(open: readonly MyTicket[], me: Me): TicketGroups {
 }
 
 /**
- * Client messages I have not read: at most those since our last answer. In a ticket of mine, or of nobody, at least one
- * when any is unread; what a colleague has answered in his or her own ticket is nothing for me to read.
+ * Client messages I have not read: at most those since our last answer. In a ticket of mine, or without a handler, at
+ * least one when any is unread; messages that a colleague has answered in his or her own ticket are not unread for me.
  */
 export function unreadOf(ticket: MyTicket, me: Pick<Me, 'id'>): number {
   const beyond = ticket.last_client_seq - ticket.read_seq
@@ -53,7 +53,7 @@ export function minutesOf(ticket: MyTicket, now: Date): number {
   return minutesWaited(new Date(ticket.waiting_since ?? ticket.created_on), now)
 }
 
-/** What a row says of its newest message: words of the message, or the kind of it. */
+/** The preview of the newest message in a row: the message's text, or its kind. */
 export type Preview =
   | { kind: 'words'; text: string; by: Author }
   | { kind: 'thing'; thing: PreviewThing }
@@ -63,7 +63,7 @@ export type Preview =
   | { kind: 'closed'; by: string }
   | { kind: 'none' }
 
-/** Whose words they are, as far as a row says it: the client's, and those of nobody that is known, stand bare. */
+/** The author shown before the preview; the client's messages and those without a known author have none. */
 export type Author = { who: 'me' } | { who: 'colleague'; name: string } | { who: 'client' }
 
 export type PreviewThing = 'photo' | 'video' | 'document' | 'location' | 'contact' | 'sticker'

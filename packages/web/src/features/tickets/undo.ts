@@ -14,7 +14,7 @@ interface Step {
   began: number
 }
 
-/** Offers to undo a step while the client has not been told. */
+/** Offers to undo a step while the client has not been notified. */
 export function offerUndo(step: Step, t: TFunction, onUndone?: (ticket: MyTicket) => void): void {
   const id = step.ticket.ticketid.slice(0, 8)
   toasts.offerUndo({

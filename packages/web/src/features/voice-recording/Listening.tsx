@@ -5,7 +5,7 @@ import { VoiceNote } from '../../ui/chat/VoiceNote.tsx'
 
 const speeds = [1, 1.5, 2]
 
-/** What was recorded, to be heard before it goes out. Its length is ours: browsers write none into a recording. */
+/** Plays the recording before it is sent. We measure its length: browsers write none into a recording. */
 export function Listening({ file, seconds }: { file: File; seconds: number }) {
   const { t } = useTranslation()
   const audio = useRef<HTMLAudioElement>(null)

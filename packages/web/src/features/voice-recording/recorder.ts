@@ -3,14 +3,14 @@ export type Trouble = 'denied' | 'noMicrophone' | 'unsupported' | 'failed'
 
 /** A recording that runs. */
 export interface Recording {
-  /** null when nothing was heard. */
+  /** null when the recording is empty. */
   stop(): Promise<File | null>
   cancel(): void
 }
 
 export const isTrouble = (found: Recording | Trouble): found is Trouble => typeof found === 'string'
 
-/** In the order in which they suit us: what providers take as it is, what is only put into another box, what is left. */
+/** In order of preference: what providers accept as it is, what only needs another container, the rest. */
 const forms = [
   { type: 'audio/ogg;codecs=opus', name: 'voice.ogg' },
   { type: 'audio/webm;codecs=opus', name: 'voice.webm' },
@@ -26,7 +26,7 @@ const BITRATE = 32_000
 
 /** Asks for the microphone and begins at once. */
 export async function startRecording(): Promise<Recording | Trouble> {
-  // On plain http a browser has no microphones at all, although its types say so.
+  // On plain http a browser has no microphones at all, although its types promise them.
   const isPossible = window.isSecureContext && 'MediaRecorder' in window
   const form = isPossible ? formFor((type) => MediaRecorder.isTypeSupported(type)) : null
   if (form === null) return 'unsupported'

@@ -10,7 +10,7 @@ export type RecordingState =
   | { kind: 'recorded'; file: File; seconds: number }
   | { kind: 'trouble'; why: Trouble }
 
-/** One recording, begun as soon as this is mounted; what runs when it goes away is thrown away. */
+/** One recording, started on mount; a recording that still runs on unmount is discarded. */
 export function useRecording() {
   const [state, setState] = useState<RecordingState>({ kind: 'asking' })
   const [round, setRound] = useState(0)

@@ -1,7 +1,7 @@
 import type { WhatsappAccount } from '@switchboard/contract'
 import type { ChipTone } from '../../ui/feedback/Chip.tsx'
 
-/** What a number is called: its verified name, else the number. */
+/** The name of a number: its verified name, else the number. */
 export const accountName = ({ verified_name, display_phone_number }: WhatsappAccount): string =>
   verified_name ?? display_phone_number
 
@@ -9,7 +9,7 @@ const verifications = ['VERIFIED', 'NOT_VERIFIED', 'EXPIRED'] as const
 const qualities = ['GREEN', 'YELLOW', 'RED', 'NA', 'UNKNOWN'] as const
 const throughputs = ['STANDARD', 'HIGH', 'NOT_APPLICABLE'] as const
 
-/** The provider's word that has words of ours; undefined: a new one, shown as it is. */
+/** The provider's value when we have a text for it; undefined: a new one, shown as it is. */
 export const verificationOf = (value: string | null) => verifications.find((known) => known === value)
 export const qualityOf = (value: string | null) => qualities.find((known) => known === value)
 export const throughputOf = (value: string | null) => throughputs.find((known) => known === value)
@@ -20,7 +20,7 @@ export const verificationTone = (value: string | null): ChipTone =>
 const qualityTones: Record<string, ChipTone> = { GREEN: 'success', YELLOW: 'warning', RED: 'danger' }
 export const qualityTone = (value: string | null): ChipTone => qualityTones[value ?? ''] ?? 'plain'
 
-/** How many there are, and from how many clients are heard. */
+/** The number of accounts, and how many of them receive messages. */
 export const countAccounts = (accounts: readonly WhatsappAccount[]) => ({
   numbers: accounts.length,
   receiving: accounts.filter(({ webhook_status }) => webhook_status).length,

@@ -7,7 +7,7 @@ import type { EventHandler } from '../../live/event-handlers.ts'
 
 export type Accounts = CallAnswer<typeof calls.getWhatsappAccounts>
 
-/** As WhatsApp tells them now: asked anew whenever the panel opens. */
+/** The current accounts of WhatsApp: fetched again whenever the panel opens. */
 export const accountsQuery = queryOptions({
   queryKey: ['whatsapp', 'accounts'] as const,
   queryFn: async () => (await unwrap(callApi(calls.getWhatsappAccounts))).value,
@@ -29,7 +29,7 @@ export const businessProfileQuery = (id: string) =>
   queryOptions({
     queryKey: ['whatsapp', 'profile', id] as const,
     queryFn: async () => (await unwrap(callApi(calls.getBusinessProfile, { params: { id } }))).value,
-    // A form must not begin with what somebody else has changed since.
+    // A form must not start from values that another administrator has changed since.
     gcTime: 0,
   })
 
@@ -49,7 +49,7 @@ export function applyToTemplates(
 
 export const handleWhatsappEvent: EventHandler = (event, { queries }) => {
   queries.setQueryData(templatesQuery.queryKey, (snapshot) => applyLive(snapshot, event, applyToTemplates))
-  // A number's token died or works again: what WhatsApp tells of it may differ.
+  // A number's token expired or works again: WhatsApp may report another state of it.
   if (event.type === 'channelChanged' && event.payload.channel.platform === 'whatsapp')
     void queries.invalidateQueries({ queryKey: accountsQuery.queryKey })
 }

@@ -12,7 +12,7 @@ import type { TemplateForm } from './template-model.ts'
 
 type WebhookSwitch = { account: WhatsappAccount; isOn: boolean }
 
-/** On screen first, then persisted; a refusal takes it back and says why. */
+/** Updates the screen first, then saves; a refusal reverts it and shows the reason. */
 export function useWebhookSwitch(t: TFunction) {
   const queries = useQueryClient()
   return useMutation({

@@ -2,7 +2,7 @@ import type { MetaLoginNews } from '../../live/meta-login/open-meta-login.ts'
 import type { Business } from '../../live/meta-login/messages.ts'
 import { type Failure, failureOf } from '../../live/outcome.ts'
 
-/** How far a sign-up has come, as the panel says it. */
+/** The progress of a sign-up, as the panel shows it. */
 export type SignupState =
   | { kind: 'idle' }
   /** The browser keeps the pop-up away. */
@@ -14,7 +14,7 @@ export type SignupState =
   | { kind: 'described'; text: string }
   | { kind: 'connecting' }
   | { kind: 'failed'; failure: Failure }
-  /** `number`: whether a phone number came with it and is heard from now on. */
+  /** `number`: whether a phone number was added and receives messages from now on. */
   | { kind: 'done'; number: boolean }
 
 interface SignupHandlers {
@@ -31,7 +31,7 @@ interface SignupHandlers {
 export function signupSteps({ exchange, connect, show, end }: SignupHandlers) {
   let isCodeReceived = false
   let isExchanged = false
-  /** undefined: not told yet; null: the sign-up told none. */
+  /** undefined: not reported yet; null: the sign-up reported none. */
   let business: Business | null | undefined
 
   async function attempt(call: () => Promise<unknown>): Promise<boolean> {

@@ -25,7 +25,7 @@ const categories = ['UTILITY', 'MARKETING', 'AUTHENTICATION'] as const
 
 const reasons = ['ABUSIVE_CONTENT', 'INVALID_FORMAT', 'PROMOTIONAL', 'TAG_CONTENT_MISMATCH', 'SCAM'] as const
 
-/** The provider's word that has words of ours; undefined: another, shown as it is. */
+/** The provider's value when we have a text for it; undefined: another, shown as it is. */
 export const reasonOf = (value: string) => reasons.find((known) => known === value)
 export const statusOf = (value: string) => statuses.find((known) => known === value)
 export const categoryOf = (value: string) => categories.find((known) => known === value)

@@ -6,7 +6,7 @@ export type LoginFor = z.infer<typeof LoginFor>
 
 const Id = z.string().regex(/^\d{1,32}$/)
 
-/** What a sign-up for WhatsApp ended with; without a number when none was added. */
+/** The result of a sign-up for WhatsApp; without a number when none was added. */
 const Business = z.object({
   waba_id: Id,
   phone_number_id: Id.optional(),
@@ -17,7 +17,7 @@ export type Business = z.infer<typeof Business>
 /** The fields of `data` that the provider's sign-up message carries beside others. */
 export const readBusiness = (value: unknown): Business | null => Business.safeParse(value).data ?? null
 
-/** From the desk to its pop-up. */
+/** From our page to its pop-up. */
 export const Start = z.object({
   kind: z.literal('meta-login/start'),
   appId: z.string(),
@@ -27,18 +27,18 @@ export const Start = z.object({
 })
 export type Start = z.infer<typeof Start>
 
-/** From the pop-up to the desk. */
+/** From the pop-up to our page. */
 export const LoginMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('meta-login/ready') }),
   /** WhatsApp: good for 30 seconds and one use. */
   z.object({ kind: z.literal('meta-login/code'), code: z.string().min(1) }),
   /** Messenger: the short-lived token. */
   z.object({ kind: z.literal('meta-login/token'), accessToken: z.string().min(1) }),
-  /** WhatsApp: the sign-up's own end; null when it told none. */
+  /** WhatsApp: the result of the sign-up itself; null when it reported none. */
   z.object({ kind: z.literal('meta-login/signup'), business: Business.nullable() }),
   /** Left before the end; it can be tried again in the same window. */
   z.object({ kind: z.literal('meta-login/left') }),
-  /** The provider says what went wrong. */
+  /** The provider reports an error. */
   z.object({ kind: z.literal('meta-login/failed'), text: z.string() }),
 ])
 export type LoginMessage = z.infer<typeof LoginMessage>

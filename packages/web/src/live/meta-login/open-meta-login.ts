@@ -3,11 +3,11 @@ import { type LoginFor, type Start, LoginMessage } from './messages.ts'
 export type MetaLoginNews = Exclude<LoginMessage, { kind: 'meta-login/ready' }> | { kind: 'closed' }
 
 export interface MetaLogin {
-  /** Closes the window and hears it no more. */
+  /** Closes the window and stops listening to it. */
   close: () => void
 }
 
-/** How often the page looks whether its pop-up was closed: a browser does not tell. */
+/** How often the page checks whether its pop-up was closed: browsers send no event for it. */
 const watchEvery = 400
 
 /**

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/text/Icon.tsx'
 import type { Section } from '../panel/SideNav.tsx'
 import styles from '../shell/FooterNav.module.css'
 
-/** On a phone: the panel's sections, and the way back to the desk. */
+/** On a phone: the panel's sections, and the link back to the workspace. */
 export function AdminFooter({ sections }: { sections: readonly Section[] }) {
   const { t } = useTranslation()
   return (

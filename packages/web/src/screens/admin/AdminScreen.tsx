@@ -10,7 +10,7 @@ import { AdminFooter } from './AdminFooter.tsx'
 import { landingPath, pathOf, screenOf, screensFor } from './admin-screens.tsx'
 import { useSessionRecheck } from './use-session-recheck.ts'
 
-/** Admin panel shell: who may not see a section lands on the first that is open to them. */
+/** Admin panel shell: users who may not see a section are sent to the first one that is open to them. */
 export function AdminScreen() {
   const { t } = useTranslation()
   const me = useMe()

@@ -72,7 +72,7 @@ export function AgentsScreen() {
   )
 }
 
-/** The password that was just given, to pass on; nobody can read it later. */
+/** Shows the password that was just generated, to pass on; it cannot be read later. */
 function HandOver({ registered, onClose }: { registered: Registered; onClose: () => void }) {
   const { t } = useTranslation()
   const title = t('register.done', { name: registered.name })

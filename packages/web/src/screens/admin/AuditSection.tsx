@@ -20,7 +20,7 @@ export const auditSection: SettingsSection = {
   Section: AuditSection,
 }
 
-/** Who did what: filtered, as far back as somebody scrolls. */
+/** The audit log, with filters; more entries load while scrolling. */
 function AuditSection() {
   const { t } = useTranslation()
   const [filter, setFilter] = useState<AuditFilter>(noFilter)

@@ -20,7 +20,7 @@ export const failedSection: SettingsSection = {
   Section: FailedSection,
 }
 
-/** What failed or is stuck, with another try, and how the channels are doing. */
+/** Failed and stuck work with a way to retry it, and the health of the channels. */
 function FailedSection() {
   const { t } = useTranslation()
   return (

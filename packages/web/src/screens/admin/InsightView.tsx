@@ -13,7 +13,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { PanelLoading } from '../../live/PanelLoading.tsx'
 import { BoxSkeleton } from '../../ui/layout/Box.tsx'
 
-/** Charts of volume, waiting and rating, of what the viewer may see. */
+/** Charts of volume, waiting and rating, of the departments the viewer may see. */
 export function InsightView({ choice: view }: { choice: ReactNode }) {
   const { t } = useTranslation()
   const choice = useInsightChoice()
@@ -41,7 +41,7 @@ export function InsightView({ choice: view }: { choice: ReactNode }) {
 
 type InsightExportProps = { choice: InsightChoice; departmentid: string | null }
 
-/** Takes along what is shown, and the tickets behind it. */
+/** Exports the figures shown, and the tickets behind them. */
 function InsightExport({ choice: { shown }, departmentid }: InsightExportProps) {
   const { t } = useTranslation()
   const of = departmentid === null ? {} : { departmentid }

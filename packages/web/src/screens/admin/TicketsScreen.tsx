@@ -4,7 +4,7 @@ import { SegmentedGroup } from '../../ui/forms/SegmentedGroup.tsx'
 import { InsightView } from './InsightView.tsx'
 import { TicketTableView } from './TicketTableView.tsx'
 
-/** Tickets screen: the table, or what can be learnt from it. Which of both stands in the address. */
+/** Tickets screen: the table or the reports. The address holds which of the two is open. */
 export function TicketsScreen() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()

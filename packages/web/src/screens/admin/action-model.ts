@@ -1,6 +1,6 @@
 import type { Action, ActionType } from '@switchboard/contract'
 
-/** What the recent actions of a profile can be narrowed to. */
+/** The filters for the recent actions of a profile. */
 export const agentFilters = ['all', 'login', 'logout', 'rating', 'ticket'] as const
 export const clientFilters = ['all', 'rating', 'ticket'] as const
 export type ActionFilter = (typeof agentFilters)[number]

@@ -87,7 +87,10 @@ export function screenOf(pathname: string): AdminScreen | undefined {
 
 export const pathOf = ({ id }: AdminScreen): string => `/admin-panel/${id}`
 
-/** Where somebody lands who may not see what was asked for: agents for administrators, clients for the others. */
+/**
+ * Where users are sent when they may not see the page they asked for: agents for administrators, clients for the
+ * others.
+ */
 export function landingPath(me: Reader): string {
   const [first] = screensFor(me)
   return first ? pathOf(first) : '/'

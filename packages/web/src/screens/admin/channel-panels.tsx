@@ -15,5 +15,5 @@ export const channelPanels: Readonly<Record<Platform, ChannelPanel>> = {
 
 export const channelChoices = Object.keys(channelPanels).map((key) => Platform.parse(key))
 
-/** The channel that an address asks for; whatever it does not know is the first. */
+/** The channel that an address asks for; an unknown value means the first. */
 export const chosenChannel = (asked: string | null): Platform => Platform.safeParse(asked).data ?? 'telegram'

@@ -12,7 +12,9 @@ import { Sparkline } from '../../ui/figures/Sparkline.tsx'
 
 const trendDays = 14
 
-/** How the figures came to be: the last two weeks beside each. Without an answer the figures stand alone. */
+/**
+ * Compares the figures with earlier ones: the last two weeks beside each. Without an answer only the figures are shown.
+ */
 export function useTicketTrends(): TicketTrends {
   const { t } = useTranslation()
   const [days] = useState(() => lastDays(trendDays, dayOf(now())))

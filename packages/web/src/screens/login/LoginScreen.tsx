@@ -17,7 +17,7 @@ import { Brand } from '../shell/Brand.tsx'
 import styles from './LoginScreen.module.css'
 import { SwitchboardArt } from './SwitchboardArt.tsx'
 
-/** With the logged-out flag nobody is asked for: a session that just ended is not looked for again. */
+/** With the logged-out flag the page does not ask for a session: it just ended. */
 export function LoginScreen() {
   const { t, i18n } = useTranslation()
   const flags = readSignInState(useLocation().state)
@@ -88,7 +88,7 @@ function LanguageMenu({ shown }: { shown: Language }) {
   )
 }
 
-/** Why somebody who was signed in stands here. */
+/** Why a user who was signed in sees this page. */
 function noticeOf({ ended, tooManySessions }: SignInState, t: TFunction): string | undefined {
   if (!ended) return undefined
   return t(tooManySessions ? 'login.tooManySessions' : 'login.ended')

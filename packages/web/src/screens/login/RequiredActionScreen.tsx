@@ -15,7 +15,7 @@ type RequiredActionScreenProps = {
   onLater?: (() => void) | undefined
 }
 
-/** What stands between the sign-in and everything else: a password of one's own, or a second factor. */
+/** What is required between the sign-in and everything else: a password of one's own, or a second factor. */
 export function RequiredActionScreen({ requiredAction, onLater }: RequiredActionScreenProps) {
   const { t } = useTranslation()
   const queries = useQueryClient()

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { InboxBell } from '../../features/inbox/components/InboxBell.tsx'
 import { ticketPath } from './ticket-path.ts'
 
-/** The inbox outside the workspace: what it leads to is opened there. */
+/** The inbox outside the workspace: its entries open in the workspace. */
 export function PanelBell({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
   const navigate = useNavigate()
   return (

@@ -7,7 +7,7 @@ import styles from './PanelSearch.module.css'
 
 type PanelSearchProps = {
   label: string
-  /** What can be looked for. */
+  /** What the search covers. */
   hint?: string
   word: string
   onWord: (word: string) => void

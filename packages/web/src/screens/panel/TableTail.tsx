@@ -7,7 +7,7 @@ import { TableFooter } from '../../ui/tables/Table.tsx'
 
 type TableTailProps = {
   isComplete: boolean
-  /** How many rows stand above. */
+  /** How many rows are above. */
   count: number
   isFailed: boolean
   onMore: () => void

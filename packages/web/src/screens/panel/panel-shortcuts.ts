@@ -1,11 +1,11 @@
 import { actionOf, type PanelAction, panelActions, type Pressed } from '../../lib/actions.ts'
 
-/** What the keys of the panels do: those of the workspace that need no ticket. */
+/** The actions behind the panels' keys: those of the workspace that need no ticket. */
 export type PanelKeys = Readonly<Record<PanelAction, () => void>>
 
 /**
- * What a pressed key does, after the letter before it. Single letters work only outside text fields and can be turned
- * off; Ctrl K works everywhere.
+ * The action of a pressed key, given the letter before it. Single letters work only outside text fields and can be
+ * turned off; Ctrl K works everywhere.
  */
 export function panelShortcutOf(
   pressed: Pressed,

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { foundTicketsQuery } from '../../features/tickets/api.ts'
 import { useMe } from '../../live/me.ts'
 
-/** The open tickets, and those that the desk finds by what is typed; `found` names the latter. */
+/** The open tickets, and those that the server finds for the typed text; `found` names the latter. */
 export function useFoundTickets(open: readonly MyTicket[], typed: string) {
   const me = useMe()
   const word = useSettled(typed.trim())
@@ -22,7 +22,7 @@ export function useFoundTickets(open: readonly MyTicket[], typed: string) {
   return { tickets, found }
 }
 
-/** The word once no letter has come for a moment: the desk is not asked for every one. */
+/** The word after a pause in typing: the server is not asked for every letter. */
 function useSettled(word: string): string {
   const [settled, setSettled] = useState(word)
   useEffect(() => {

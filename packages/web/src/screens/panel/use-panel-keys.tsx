@@ -11,7 +11,7 @@ import { type PanelKeys, panelShortcutOf } from './panel-shortcuts.ts'
 /** How long G waits for its second letter. */
 const pair = 1000
 
-/** What the header of a panel holds, and what opens over the panel: palette, keys and inbox. */
+/** The contents of a panel's header and what opens over the panel: palette, keys and inbox. */
 export function usePanelKeys(): { bell: ReactNode; jump: ReactNode; over: ReactNode } {
   const navigate = useNavigate()
   const [isInboxOpen, setInboxOpen] = useState(false)

@@ -15,7 +15,7 @@ import { pathOf as userPath, userScreens } from '../user-panel/user-screens.ts'
 type TextOf = (key: string) => string
 type Theme = z.infer<typeof Preferences>['theme']
 
-/** What the palette offers on every screen: the places of both panels, and the theme. */
+/** The palette's commands on every screen: the pages of both panels, and the theme. */
 export function usePlaceCommands(): Command[] {
   const { t } = useTranslation()
   const me = useMe()

@@ -5,7 +5,9 @@ import type { Command } from '../../features/palette/commands.ts'
 import { useMe } from '../../live/me.ts'
 import { clientName } from '../../i18n/client-name.ts'
 
-/** Tickets as the palette offers them. What the desk has found fits, wherever the word stands in it. */
+/**
+ * Tickets as commands of the palette. A ticket that the server found always matches, wherever the word occurs in it.
+ */
 export function useTicketCommands(
   tickets: readonly MyTicket[],
   found: ReadonlySet<string>,

@@ -19,7 +19,7 @@ type ShellProps = {
   waiting?: number
   /** On a phone the chat takes the whole screen. */
   isBareOnPhone?: boolean
-  /** The phone's footer, where it is not the desk's own. */
+  /** The phone's footer, where it is not the workspace's own. */
   footer?: ReactNode
   children: ReactNode
 }

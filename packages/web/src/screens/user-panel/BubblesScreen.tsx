@@ -34,7 +34,7 @@ export function BubblesScreen() {
   return (
     <Page title={t('saved.title')} sub={count > 0 && t('saved.count', { count })} body="narrow">
       <BubbleFormBox
-        // The text takes the focus anew for every bubble that is edited.
+        // The text receives the focus again for every bubble that is edited.
         key={form.bubbleid}
         form={form}
         onChange={(part) => setForm((before) => ({ ...before, ...part }))}

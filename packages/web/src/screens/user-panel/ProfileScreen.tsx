@@ -13,7 +13,7 @@ import { BoxSkeleton } from '../../ui/layout/Box.tsx'
 import { ProfileView } from './ProfileView.tsx'
 import { useAppearance } from './use-appearance.ts'
 
-/** The view, the edit form or the language chooser; which one stands in the address, so Back leads back. */
+/** The view, the edit form or the language chooser; the address holds which one, so Back works. */
 export function ProfileScreen() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()

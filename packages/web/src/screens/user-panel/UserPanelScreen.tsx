@@ -11,7 +11,10 @@ import { usePanelPicture } from '../panel/use-panel-picture.ts'
 import { Shell } from '../shell/Shell.tsx'
 import { pathOf, screenOf, userScreens } from './user-screens.ts'
 
-/** User panel: one's own. The address of somebody else's has no page; administrators see colleagues in their panel. */
+/**
+ * User panel: the user's own profile. The address of another user has no page; administrators see colleagues in their
+ * panel.
+ */
 export function UserPanelScreen() {
   const { t } = useTranslation()
   const me = useMe()

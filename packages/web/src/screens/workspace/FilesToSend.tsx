@@ -11,7 +11,10 @@ type FilesToSendProps = {
   onSend: (caption: string, files: readonly File[]) => void
 }
 
-/** The files that are held over the chat. Words that stand in the composer go with them, unless they are too long for that. */
+/**
+ * The files that are dragged over the chat or chosen for it. The text in the composer becomes the caption, unless it is
+ * too long.
+ */
 export function FilesToSend({ attach, style, onSend }: FilesToSendProps) {
   const open = useOpenTicket()
   const { ticketid } = open.ticket
@@ -21,7 +24,7 @@ export function FilesToSend({ attach, style, onSend }: FilesToSendProps) {
     const written = drafts.all[ticketid] ?? ''
     return written.length <= captionLimit ? written : ''
   })
-  /** What was too long for a caption stays where it is. */
+  /** A text that is too long for a caption stays in the composer. */
   const leave = (caption: string) => {
     if (text !== '' || (drafts.all[ticketid] ?? '') === '') drafts.write(ticketid, caption)
     attach.cancel()

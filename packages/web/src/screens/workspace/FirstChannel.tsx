@@ -6,14 +6,14 @@ import { useMe } from '../../live/me.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 
-/** Whether nobody can write yet, as far as this reader may know: administrators see the channels. */
+/** Whether no client can write yet, as far as this user may know: only administrators see the channels. */
 export function useHasNoChannel(): boolean {
   const { role } = useMe()
   const channels = useQuery({ ...channelHealthQuery, enabled: role === 'admin' }).data?.value
   return channels !== undefined && channels.every(({ intake }) => intake === 'off')
 }
 
-/** What the stage says before the first channel is connected. */
+/** What the chat pane shows before the first channel is connected. */
 export function FirstChannel() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { TicketSkeleton } from '../../features/tickets/components/TicketSkeleton
 import { Skeletons } from '../../ui/feedback/Skeleton.tsx'
 import styles from './WorkspaceScreen.module.css'
 
-/** The shape of the desk before it is known who sits at it. */
+/** The layout of the workspace before the user is known. */
 export function LoadingScreen() {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ import { useMe } from '../../live/me.ts'
 
 type ReassigningProps = { ticket: MyTicket; onAway: () => void }
 
-/** Giving a ticket away, with what is known of who could take it: who is here, and who reads it already. */
+/** Reassigns a ticket, with the presence of possible handlers: who is online, and who reads it already. */
 export function Reassigning({ ticket, onAway }: ReassigningProps) {
   const colleagues = useQuery(colleaguesQuery).data?.value ?? []
   const viewers = othersIn(useStore(looks)[ticket.ticketid], useMe().id, useNow())

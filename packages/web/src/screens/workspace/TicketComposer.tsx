@@ -17,7 +17,7 @@ import { Writing, type WritingProps } from './Writing.tsx'
 
 type TicketComposerProps = Omit<WritingProps, 'tabs'> & { state: ComposerState }
 
-/** What stands below the messages: the answer, an internal note, or why neither can be sent. */
+/** The area below the messages: the answer, an internal note, or the reason why neither can be sent. */
 export function TicketComposer({ state, ...writing }: TicketComposerProps) {
   const { isNote, setNote } = useOpenTicket()
   if (isNote) return <NoteWriting />

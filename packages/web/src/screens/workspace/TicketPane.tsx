@@ -35,7 +35,7 @@ export type TicketPaneProps = {
   isAccepting: boolean
 }
 
-/** The chat of the selected ticket with what is written into it; mounted anew for each ticket. */
+/** The chat of the selected ticket with its composer; mounted again for each ticket. */
 export function TicketPane(props: TicketPaneProps) {
   const { ticket } = props
   const style = useQuery(styleQuery(ticket, ticket.last_client_seq)).data
@@ -143,7 +143,9 @@ function usePictureOf(): (userid: string) => string | null {
   return (userid) => pictureAddress(colleagues?.find((one) => one.userid === userid)?.profile_pic ?? null)
 }
 
-/** The accept bar that had the focus makes room for the composer, or the composer for the reason why there is none. */
+/**
+ * Moves the focus when the accept bar makes room for the composer, or the composer for the reason why there is none.
+ */
 function useTicketComposer(ticketid: string, kind: ComposerState['kind']): void {
   useEffect(() => {
     if (document.activeElement === document.body) focusOpened(ticketid)

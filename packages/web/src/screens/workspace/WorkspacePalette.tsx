@@ -17,7 +17,7 @@ type WorkspacePaletteProps = {
   onClose: () => void
 }
 
-/** The palette with what can be done here and now, and the tickets that fit the words. */
+/** The palette with the commands available now, and the tickets that match the text. */
 export function WorkspacePalette({ keys, workspace, ticket, open, onClose }: WorkspacePaletteProps) {
   const [typed, setTyped] = useState('')
   const colleagues = useQuery(colleaguesQuery).data?.value ?? nobody

@@ -19,7 +19,7 @@ export type WritingProps = {
   onRecorded: (recording: File) => void
 }
 
-/** The answer to a client, with its draft and the warning that somebody wrote meanwhile. */
+/** The answer to a client, with its draft and the warning that a colleague answered meanwhile. */
 export function Writing({ style, attach, tabs, onSend, onRecorded }: WritingProps) {
   const { ticket, chat, leave } = useOpenTicket()
   const drafts = useDrafts()

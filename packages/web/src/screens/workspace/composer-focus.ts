@@ -3,7 +3,7 @@ import { focusWhenFree, isFocusAwaited } from '../../lib/focus-when-free.ts'
 interface ComposerFocus {
   /** Only a field will do: the accept bar that is still there is about to make room for it. */
   needsField?: boolean
-  /** Nobody asked to write: on a touch screen the keyboard stays down. */
+  /** The user did not ask to write: on a touch screen the keyboard stays down. */
   isQuiet?: boolean
 }
 
@@ -13,8 +13,8 @@ const within = 5000
 let awaitedTicket: string | null = null
 
 /**
- * The focus contract: the caret is where the next words belong, in the composer of the open ticket, and
- * on a pending one the accept button has the focus.
+ * The focus contract: the caret is where the user will type next, in the composer of the open ticket; on a pending one
+ * the accept button has the focus.
  */
 export function focusComposer(
   ticketid: string | null,
@@ -31,7 +31,7 @@ export function focusOpened(ticketid: string | null): void {
   focusComposer(ticketid, { isQuiet: true })
 }
 
-/** A ticket is mine now. Who went into another field while it was being accepted stays there. */
+/** The ticket is mine now. If the user went into another field while it was being accepted, the focus stays there. */
 export function focusAccepted(ticketid: string): void {
   if (!isWriting()) focusComposer(ticketid, { needsField: true })
 }

@@ -2,16 +2,16 @@
 const afterPointer = 1000
 /** A letter that is followed by another one this soon is part of a word. */
 const betweenLetters = 150
-/** A word goes on until no key has come for this long. */
+/** A word continues until no key has been pressed for this long. */
 const wordEnds = 1000
 
-/** What was pressed lately, in milliseconds of one clock. */
+/** The recent key and pointer actions, in milliseconds of one clock. */
 export interface LetterHistory {
   pointerAt: number
   keyAt: number
-  /** The last keys were a text that somebody wanted to write somewhere. */
+  /** The last keys were text that the user wanted to type. */
   isText: boolean
-  /** When the accept shortcut acted: "A" and then "R" are one move of the hand. */
+  /** When the accept shortcut acted: users type "A" and then "R" in one movement. */
   acceptedAt: number
 }
 

@@ -1,13 +1,13 @@
 import { actionOf, type KeyAction, type Pressed } from '../../lib/actions.ts'
 
-/** What the keys of the workspace do. */
+/** The actions behind the workspace's keys. */
 export interface WorkspaceKeys extends Readonly<Record<KeyAction, () => void>> {
   move(step: 1 | -1): void
-  /** Closes what is open over the chat; else the chat takes the focus from the composer. */
+  /** Closes the overlay of the chat; otherwise moves the focus from the composer to the chat. */
   leaveComposer(): void
   /** To the messages, which the arrows walk. */
   messages(): void
-  /** What the letters do with the message that has the focus. */
+  /** The action of a letter on the message that has the focus. */
   onMessage(tool: 'reply' | 'pin' | 'copy'): void
 }
 
@@ -15,7 +15,7 @@ export interface WorkspaceKeys extends Readonly<Record<KeyAction, () => void>> {
 export type PressedIn = 'composer' | 'field' | 'message' | 'page'
 
 /**
- * What a pressed key does, after the key before it. Single letters work only outside text fields and can be turned
+ * The action of a pressed key, given the key before it. Single letters work only outside text fields and can be turned
  * off; with a modifier, and Escape and F6, keys work everywhere.
  */
 export function shortcutOf(

@@ -16,7 +16,7 @@ type DeskCommandsParts = {
   talk: (userid: string) => void
 }
 
-/** What the palette can do besides opening tickets: only what the ticket in front allows. */
+/** The palette's commands besides opening tickets: only those that the open ticket allows. */
 export function useGlobalCommands({ keys, ticket, colleagues, talk }: DeskCommandsParts): Command[] {
   const { t } = useTranslation()
   const me = useMe()

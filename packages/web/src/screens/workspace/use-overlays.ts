@@ -7,7 +7,7 @@ import { useOfTicket } from './use-of-ticket.ts'
 type Asking = 'close' | 'reassign'
 type Over = 'palette' | 'sheet'
 
-/** What is open beside and over the chat. Whatever of it is left, the caret is in the composer again. */
+/** The overlays beside and over the chat. When one of them closes, the caret returns to the composer. */
 export function useOverlays(selected: string | null) {
   const search = useTicketSearch()
   const [panel, setPanel] = useOfTicket<'find' | 'pins'>(selected)

@@ -12,7 +12,7 @@ interface Parts {
   recorded?: boolean
 }
 
-/** Puts what was written into the outbox, each message with an id of its own; words go with the first of several files. */
+/** Puts a message into the outbox, each with an id of its own; the text is sent with the first of several files. */
 export function usePost(ticket: MyTicket) {
   const me = useMe()
   const { outbox } = useOutbox(ticket.ticketid)

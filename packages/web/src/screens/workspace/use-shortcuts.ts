@@ -128,7 +128,7 @@ function stop(event: Event): void {
   event.stopPropagation()
 }
 
-/** A sign that a text may hold. Space is none: it presses buttons and scrolls. */
+/** A character that a text may contain. Space is excluded: it presses buttons and scrolls. */
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
 

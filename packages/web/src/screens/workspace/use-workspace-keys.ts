@@ -22,7 +22,10 @@ interface WorkspaceParts {
   browse: (ticket: MyTicket) => void
 }
 
-/** What the keys and the palette do here and now: an action that the ticket does not allow does nothing. */
+/**
+ * The handlers of the keys and the palette for the current ticket: an action that the ticket does not allow does
+ * nothing.
+ */
 export function useWorkspaceKeys(parts: WorkspaceParts): WorkspaceKeys {
   const { workspace, ticket, open, overlays, chat } = parts
   const { search, panel, setPanel } = overlays

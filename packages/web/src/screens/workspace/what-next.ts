@@ -8,8 +8,8 @@ export type Next =
   | { kind: 'nothing' }
 
 /**
- * What somebody without an open ticket should look at: whoever waits longest, then one's own tickets, those first whose
- * clients never got the answer. Only when there is none of these everything is answered.
+ * What a user without an open ticket should look at: the client who has waited longest, then the user's own tickets,
+ * first those whose clients never got the answer. Without any of these, everything is answered.
  */
 export function whatNext(open: readonly MyTicket[], me: Me, now: Date): Next {
   const longest = longestWaiting(open, now)

@@ -20,12 +20,12 @@ export type ButtonProps = Passed & {
   tone?: ButtonTone | undefined
   size?: ButtonSize | undefined
   icon?: LucideIcon | undefined
-  /** Stands after the words: the key that does the same, or a small icon. */
+  /** Shown after the label: the key that does the same, or a small icon. */
   end?: ReactNode | undefined
   /** A label that is too long for the place is cut, or the button takes the whole width. */
   fit?: 'cut' | 'block' | undefined
   takesFocus?: boolean | undefined
-  /** Said to readers instead of the label, when the label alone is not enough. */
+  /** Read by screen readers instead of the label, when the label alone is not enough. */
   fullLabel?: string | undefined
   className?: string | undefined
   ref?: Ref<HTMLButtonElement> | undefined

@@ -15,7 +15,7 @@ import styles from './IconButton.module.css'
 
 type IconButtonProps = PassedOn<ButtonProps, 'onPress' | 'isDisabled' | 'excludeFromTabOrder'> & {
   icon: LucideIcon
-  /** Said to readers and shown in the tooltip. */
+  /** Read by screen readers and shown in the tooltip. */
   label: string
   /** The key that does the same, shown in the tooltip. */
   keys?: readonly string[] | undefined

@@ -6,7 +6,7 @@ import styles from './ComposerNotice.module.css'
 
 type ComposerNoticeProps = {
   icon?: LucideIcon | undefined
-  /** A warning is said at once: a colleague or the client was faster. */
+  /** Screen readers announce a warning at once: a colleague or the client was faster. */
   tone?: 'plain' | 'warning' | undefined
   actions?: ReactNode | undefined
   children: ReactNode

@@ -78,7 +78,10 @@ export function ComposerArea({ strip, children }: ComposerAreaProps) {
 /** As the style sheets have it: one column, a phone or a window that is magnified. */
 const small = '(max-width: 720px)'
 
-/** For what stands in another place on a phone; what only looks different there is a matter of the style sheets. */
+/**
+ * For elements that move to another place on a phone; elements that only look different there are handled in the style
+ * sheets.
+ */
 const useIsSmall = (): boolean => useSyncExternalStore(follow, () => matchMedia(small).matches)
 
 function follow(listener: () => void): () => void {

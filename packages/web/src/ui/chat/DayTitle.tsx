@@ -3,7 +3,7 @@ import styles from './DayTitle.module.css'
 
 type DayTitleProps = { text: string; dateTime: string; isFloating?: boolean; isFading?: boolean }
 
-/** The day of the messages below it; the floating copy shows while scrolling and is no news to readers. */
+/** The day of the messages below it; the floating copy shows while scrolling and is not announced to screen readers. */
 export function DayTitle({ text, dateTime, isFloating = false, isFading = false }: DayTitleProps) {
   if (isFloating) {
     return (

@@ -9,7 +9,7 @@ type DropOverlayProps = {
   actions?: ReactNode | undefined
 }
 
-/** Covers the chat while a file is held over it, and asks before it goes out. */
+/** Covers the chat while a file is dragged over it, and asks before the file is sent. */
 export function DropOverlay({ label, preview, text, actions }: DropOverlayProps) {
   return (
     <section aria-label={label} className={styles.drop}>

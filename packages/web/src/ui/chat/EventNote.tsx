@@ -5,7 +5,7 @@ import styles from './EventNote.module.css'
 
 type EventNoteProps = { icon?: LucideIcon; children: ReactNode }
 
-/** What happened to the ticket, centred between the messages. */
+/** An event of the ticket, centred between the messages. */
 export function EventNote({ icon, children }: EventNoteProps) {
   return (
     <p className={styles.event}>

@@ -16,7 +16,7 @@ type AcceptBarProps = {
   isPending?: boolean | undefined
 }
 
-/** Stands where the composer will stand. */
+/** Takes the place of the composer until the ticket is accepted. */
 export function AcceptBar({ waiting, text, acceptLabel, keys, onAccept, isPending = false }: AcceptBarProps) {
   return (
     <div className={styles.bar}>
@@ -50,7 +50,7 @@ type ClosedBarProps = {
   end?: ReactNode | undefined
 }
 
-/** Stands where the composer stood: who closed it, and when. */
+/** Replaces the composer of a closed ticket: who closed it, and when. */
 export function ClosedBar({ children, hint, end }: ClosedBarProps) {
   return (
     <div className={cx(styles.bar, styles.closed)}>

@@ -14,7 +14,7 @@ export type Shot = {
 
 type ImageGridProps = {
   shots: readonly Shot[]
-  /** Jumped to just now; one that is not shown marks the picture that stands for the rest. */
+  /** The user has just jumped to it; a picture that is not shown marks the tile that represents the rest. */
   hit?: string | undefined
   onOpen: (id: string) => void
   /** 'Open photo: …' */
@@ -23,7 +23,7 @@ type ImageGridProps = {
 
 const mostShown = 3
 
-/** One, two or three pictures; more stand as '+3' on the last. */
+/** One, two or three pictures; the last shows '+3' for the rest. */
 export function ImageGrid({ shots, hit, onOpen, openLabel }: ImageGridProps) {
   const shown = shots.slice(0, mostShown)
   const hidden = shots.length - shown.length

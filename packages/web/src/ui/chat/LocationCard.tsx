@@ -11,7 +11,7 @@ type LocationCardProps = {
   label: string
 }
 
-/** A drawn place: no map is fetched, so nobody else learns where the client is. */
+/** A drawn place: no map is fetched, so no third party learns where the client is. */
 export function LocationCard({ text, name, href, label }: LocationCardProps) {
   return (
     <a

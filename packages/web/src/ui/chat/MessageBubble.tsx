@@ -19,7 +19,7 @@ export type MessageContent = (
   | { kind: 'bare'; bare: ReactNode }
   | { kind: 'gone'; text: ReactNode }
 ) & {
-  /** Stands before it in the bubble, such as the message it answers. */
+  /** Shown before the content of the bubble, such as the message it answers. */
   quote?: ReactNode
 }
 
@@ -29,7 +29,7 @@ type MessageBubbleProps = PassedOn<
 > & {
   /** Client text is grey on the left, ours is cyan on the right. */
   side: 'client' | 'agent'
-  /** 'name, time, text, delivery', for readers. */
+  /** 'name, time, text, delivery', for screen readers. */
   label: string
   content: MessageContent
   meta: MessageMetaProps
@@ -38,7 +38,7 @@ type MessageBubbleProps = PassedOn<
   /** Shown above the first message of a colleague. */
   author?: string | undefined
   reactions?: ReactNode | undefined
-  /** Why it did not go out, what the provider says of it, and what can be done. */
+  /** Why it was not sent, the provider's explanation, and what the user can do. */
   failure?: { reason: ReactNode; detail?: ReactNode; actions: ReactNode } | undefined
   /** Jumped to just now. */
   isHit?: boolean | undefined
@@ -63,7 +63,8 @@ export function MessageBubble(props: MessageBubbleProps) {
   const fingers = useMessageTouch(touch ?? {})
   const marks = [failure && styles.failed, meta.ticks?.delivery === 'queued' && styles.queued]
   return (
-    // Over, not enter: React tells no enter when what the pointer came from has left the document meanwhile.
+    // pointerover, not pointerenter: React reports no enter when the element that the pointer came from has left the
+    // document meanwhile.
     <article
       {...rest}
       aria-label={label}

@@ -15,7 +15,7 @@ export type MessageMetaProps = {
 type Place = {
   /** In a line of its own instead of the corner of the text. */
   isBelow?: boolean | undefined
-  /** Inside another brick, which places it. */
+  /** Inside another component, which places it. */
   isInline?: boolean | undefined
 }
 

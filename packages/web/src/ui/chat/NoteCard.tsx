@@ -5,7 +5,7 @@ import { Icon } from '../text/Icon.tsx'
 import styles from './NoteCard.module.css'
 
 type NoteCardProps = PassedOn<ComponentProps<'article'>, 'id' | 'tabIndex' | 'onKeyDown'> & {
-  /** 'Internal note by Jonas Weber, 09:10', for readers. */
+  /** 'Internal note by Jonas Weber, 09:10', for screen readers. */
   label: string
   /** 'Internal note' */
   tag: string

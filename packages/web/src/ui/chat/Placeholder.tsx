@@ -4,7 +4,7 @@ import styles from './Placeholder.module.css'
 
 type PlaceholderProps = { icon: LucideIcon; text: string }
 
-/** Stands where a kind of message cannot be shown. */
+/** Replaces a kind of message that cannot be shown. */
 export function Placeholder({ icon, text }: PlaceholderProps) {
   return (
     <span className={styles.placeholder}>

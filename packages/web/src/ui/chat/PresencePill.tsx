@@ -7,7 +7,7 @@ type PresencePillProps = {
   text: string
 }
 
-/** Which colleagues look at the same ticket. */
+/** Which colleagues are viewing the same ticket. */
 export function PresencePill({ people, text }: PresencePillProps) {
   return (
     <output className={styles.pill}>

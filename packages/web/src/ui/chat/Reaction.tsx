@@ -5,7 +5,7 @@ import styles from './Reaction.module.css'
 type ReactionProps = {
   emoji: string
   count?: number | undefined
-  /** '👍 2, from you and Ingrid': holds what is shown. */
+  /** '👍 2, from you and Ingrid': contains the visible text. */
   label: string
   isMine?: boolean | undefined
   /** Gives or takes back mine; without it the reaction is only shown. */

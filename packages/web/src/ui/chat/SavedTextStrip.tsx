@@ -8,7 +8,7 @@ type SavedTextStripProps = {
   texts: readonly { id: string; name: string; title?: string }[]
   /** The one that Enter in the text would put in. */
   chosen?: string | undefined
-  /** Stands there when no text is left. */
+  /** Shown when no text is left. */
   emptyText?: string | undefined
   onChoose: (id: string) => void
 }

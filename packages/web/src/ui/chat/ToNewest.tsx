@@ -7,7 +7,7 @@ import styles from './ToNewest.module.css'
 type ToNewestProps = {
   /** 'Newest' */
   text: string
-  /** What came while the end was out of sight. */
+  /** The messages that arrived while the end was out of sight. */
   unseen?: { count: number; label: string } | undefined
   onPress: () => void
 }

@@ -14,7 +14,7 @@ type VideoTileProps = {
   video?: string | undefined
   /** 'Play video from name' */
   label: string
-  /** Seconds; read from the video when nobody has said them. */
+  /** In seconds; read from the video when the message does not contain it. */
   length?: number | undefined
   onPlay: () => void
 }

@@ -21,7 +21,7 @@ type VoiceNoteProps = {
   meta?: ReactNode | undefined
 }
 
-/** Only the shell of a player: who shows it owns the sound. */
+/** Only the shell of a player: the component that renders it owns the sound. */
 export function VoiceNote(props: VoiceNoteProps) {
   const { label, play, seek, bars, clock, speed, meta } = props
   const { at, length } = seek
@@ -44,7 +44,7 @@ export function VoiceNote(props: VoiceNoteProps) {
         step={step}
         value={Math.min(at, length)}
         onChange={(value) => seek.onChange(typeof value === 'number' ? value : 0)}
-        // Readers hear the place in seconds.
+        // Screen readers announce the position in seconds.
         formatOptions={{ style: 'unit', unit: 'second', unitDisplay: 'long', maximumFractionDigits: 0 }}
         isDisabled={isDisabled || length === 0}
         className={styles.slider ?? ''}

@@ -11,7 +11,7 @@ const rest = 10
 const far = 64
 const farthest = 80
 
-/** What a finger does that came down at one point and is at another now. */
+/** Classifies the movement of a finger from where it came down to where it is now. */
 export function gestureOf(start: Point, now: Point): 'rest' | 'swipe' | 'scroll' {
   const across = now.x - start.x
   const down = Math.abs(now.y - start.y)

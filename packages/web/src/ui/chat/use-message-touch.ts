@@ -15,7 +15,7 @@ interface Finger {
   timer: ReturnType<typeof setTimeout>
 }
 
-/** What is operated by moving a finger over it keeps its moves. */
+/** Controls that are operated by moving a finger over them keep their gestures. */
 const slides = 'input, textarea, [role="slider"], video'
 /** The browser's own menu knows more about these. */
 const withOwnMenu = 'a, img, video, audio, input'

@@ -5,7 +5,7 @@ export type BadgeTone = 'accent' | 'quiet' | 'danger'
 
 type BadgeProps = {
   count: number
-  /** What is counted, in words: '3 unread'. */
+  /** What is counted, as a text: '3 unread'. */
   label: string
   tone?: BadgeTone | undefined
   className?: string | undefined

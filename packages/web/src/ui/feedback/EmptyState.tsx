@@ -7,10 +7,10 @@ import styles from './EmptyState.module.css'
 type EmptyStateProps = {
   title: string
   text?: ReactNode | undefined
-  /** None for search misses, which are words only. */
+  /** Omit it for searches without results, which show only a text. */
   drawing?: Drawing | undefined
   action?: ReactNode | undefined
-  /** Keys that help from here, each with its words. */
+  /** Keys that help from here, each with its label. */
   hints?: readonly { keys: readonly string[]; text: string }[] | undefined
   size?: 'md' | 'small' | undefined
   level?: 1 | 2 | 3 | undefined
@@ -42,7 +42,7 @@ const headings = { 1: 'h1', 2: 'h2', 3: 'h3' } as const
 
 type NoneFoundProps = { text: string }
 
-/** A search that found nothing: red words, nothing else. */
+/** A search without results: only a red text. */
 export function NoneFound({ text }: NoneFoundProps) {
   return <output className={styles.none}>{text}</output>
 }

@@ -11,7 +11,7 @@ type NoticeProps = {
   tone?: NoticeTone | undefined
   icon?: LucideIcon | undefined
   actions?: ReactNode | undefined
-  /** Said aloud when it appears; danger always is. */
+  /** Announced to screen readers when it appears; danger always is. */
   isLive?: boolean | undefined
   children: ReactNode
 }

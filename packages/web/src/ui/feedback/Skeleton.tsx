@@ -9,7 +9,7 @@ type SkeletonProps = {
   height?: string | undefined
 }
 
-/** One bone. Group them in a Skeletons, which tells readers what is loading. */
+/** One placeholder. Group them in a Skeletons, which announces to screen readers what is loading. */
 export function Skeleton({ shape = 'line', width, height }: SkeletonProps) {
   return <span className={cx(styles.bone, styles[shape])} style={{ inlineSize: width, blockSize: height }} />
 }

@@ -6,7 +6,7 @@ export type Bar = { value: number; tone?: 'plain' | 'now' | 'late' }
 
 type BarsProps = {
   bars: readonly Bar[]
-  /** What the bars say, in words. */
+  /** The meaning of the bars, as a text. */
   label: string
 }
 

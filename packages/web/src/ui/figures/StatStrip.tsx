@@ -15,7 +15,7 @@ type StatProps = {
   label: string
   value: ReactNode
   unit?: string | undefined
-  /** A dot that says the figure moves by itself. */
+  /** A dot that marks a figure that updates by itself. */
   isLive?: boolean | undefined
   /** A Sparkline or Bars beside the figure. */
   trend?: ReactNode | undefined

@@ -6,7 +6,7 @@ import { Icon } from '../text/Icon.tsx'
 
 export type FieldFrameProps = {
   label: string
-  /** Keeps the label for readers only, where a heading or an icon already says it. */
+  /** Keeps the label for screen readers only, where a heading or an icon already shows it. */
   isLabelHidden?: boolean | undefined
   /** A word after the label, such as 'optional'. */
   optional?: string | undefined
@@ -14,7 +14,7 @@ export type FieldFrameProps = {
   error?: string | undefined
 }
 
-/** The label above and the words below a control; used inside a react-aria field. */
+/** The label above and the texts below a control; used inside a react-aria field. */
 export function FieldFrame({ children, ...props }: FieldFrameProps & { children: ReactNode }) {
   return (
     <>

@@ -5,13 +5,13 @@ import styles from './Form.module.css'
 import { Icon } from '../text/Icon.tsx'
 
 type FormProps = {
-  /** Names the form for readers; without it the heading above does. */
+  /** Names the form for screen readers; without it the heading above does. */
   label: string
   onSubmit: () => void
   children: ReactNode
 }
 
-/** Fields under each other, their buttons below. What is wrong is said by the page, not by the browser. */
+/** Fields under each other, their buttons below. The page reports errors, not the browser. */
 export function Form({ label, onSubmit, children }: FormProps) {
   return (
     <form
@@ -31,12 +31,12 @@ export function Form({ label, onSubmit, children }: FormProps) {
 /** Two fields side by side where there is room. */
 export const FormRow = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>
 
-/** In a dialog they stand at the end, as its other actions do. */
+/** In a dialog they are at the end, like its other actions. */
 export const FormActions = ({ isAtEnd = false, children }: { isAtEnd?: boolean; children: ReactNode }) => (
   <div className={cx(styles.actions, isAtEnd && styles.end)}>{children}</div>
 )
 
-/** What the whole form is refused for, one line per reason. */
+/** The reasons why the whole form was refused, one per line. */
 export function FormError({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null
   return (

@@ -4,7 +4,10 @@ import styles from './Switch.module.css'
 
 export type SwitchProps = {
   label: string
-  /** For switches in a table, where the column says it: the label is for readers only. */
+  /**
+   * For switches in a table, where the column heading is the visible label: the switch's own is for screen readers
+   * only.
+   */
   isLabelHidden?: boolean | undefined
   isSelected: boolean
   onChange: (isSelected: boolean) => void

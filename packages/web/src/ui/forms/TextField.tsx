@@ -12,7 +12,7 @@ import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
 import { Icon } from '../text/Icon.tsx'
 import styles from './TextField.module.css'
 
-/** What a text field and a text area both hand to react-aria. */
+/** The props that a text field and a text area both pass to react-aria. */
 type Passed = PassedOn<
   AriaTextFieldProps,
   | 'value'
@@ -35,7 +35,7 @@ export type TextFieldProps = TextEntryProps &
   PassedOn<InputProps, 'onKeyDown'> & {
     size?: 'md' | 'sm' | undefined
     icon?: LucideIcon | undefined
-    /** Buttons or words inside the field, at its end. */
+    /** Buttons or text inside the field, at its end. */
     end?: ReactNode | undefined
     inputRef?: Ref<HTMLInputElement> | undefined
   }

@@ -12,7 +12,7 @@ type TilePickerProps = {
   tiles: readonly Tile[]
   value: string | null
   onChange: (id: string) => void
-  /** Channels stand in a row, languages in two columns with a check. */
+  /** Channels are in a row, languages in two columns with a check. */
   layout: 'row' | 'columns'
 }
 

@@ -26,7 +26,7 @@ export function useDropdown() {
 }
 
 const offset = 4
-/** What a menu leaves free at the edge of the page. */
+/** The space that a menu leaves free at the edge of the page. */
 const edge = 12
 
 function roomBelow(trigger: HTMLElement | null): number {

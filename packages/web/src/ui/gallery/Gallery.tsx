@@ -15,7 +15,7 @@ import styles from './Gallery.module.css'
 
 type Theme = 'light' | 'dark'
 
-/** Every brick in every state. '#dark' in the address starts in the dark theme. */
+/** Every component in every state. '#dark' in the address starts in the dark theme. */
 export function Gallery() {
   const [theme, setTheme] = useState<Theme>(location.hash === '#dark' ? 'dark' : 'light')
   useEffect(() => {

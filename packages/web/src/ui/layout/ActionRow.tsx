@@ -11,7 +11,7 @@ type ActionRowProps = {
   time: { dateTime: string; text: string }
 }
 
-/** One recent action; stands in an ActionRows list. */
+/** One recent action; belongs in an ActionRows list. */
 export function ActionRow({ icon, tone = 'plain', children, time }: ActionRowProps) {
   return (
     <li className={styles.row}>

@@ -6,11 +6,11 @@ import styles from './Box.module.css'
 
 type BoxProps = {
   title?: string | undefined
-  /** Stands before the title: the way back. */
+  /** Before the title: a Back button. */
   lead?: ReactNode | undefined
-  /** Stands right after the title: a choice of views. */
+  /** Right after the title: a choice of views. */
   beside?: ReactNode | undefined
-  /** Stands at the end of the title line. */
+  /** At the end of the title line. */
   tools?: ReactNode | undefined
   /** Rows keep their own gaps; flush content reaches the frame, as a table does. */
   body?: 'padded' | 'rows' | 'flush' | undefined

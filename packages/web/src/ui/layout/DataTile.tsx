@@ -3,7 +3,7 @@ import styles from './DataTile.module.css'
 
 type DataTileProps = { label: string; value: ReactNode; end?: ReactNode }
 
-/** A small figure with its name; stands in DataTiles. */
+/** A small figure with its name; belongs in DataTiles. */
 export function DataTile({ label, value, end }: DataTileProps) {
   return (
     <div className={styles.tile}>

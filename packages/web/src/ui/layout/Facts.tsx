@@ -21,7 +21,7 @@ export function Facts({ facts }: FactsProps) {
   )
 }
 
-/** When a profile was made, or the words for a date that is none. */
+/** When a profile was created, or the given text for an invalid date. */
 export function CreationDate({ at, bad }: { at: string; bad: string }) {
   return isDate(at) ? <time dateTime={at}>{dateAndTime(at)}</time> : bad
 }

@@ -6,7 +6,7 @@ import styles from './Sheet.module.css'
 
 type SheetProps = { title: string; closeLabel: string; onClose: () => void; children: ReactNode }
 
-/** A form beside what it belongs to, or in its place where it is narrow; stands in the aside of a Split. */
+/** A form beside the content it belongs to, or in its place on narrow screens; belongs in the aside of a Split. */
 export function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
   return (
     <section className={styles.sheet} aria-label={title}>

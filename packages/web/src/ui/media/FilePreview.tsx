@@ -17,7 +17,7 @@ type FilePreviewProps = {
   end?: ReactNode | undefined
 }
 
-/** A file before it goes out. */
+/** A file before it is sent. */
 export function FilePreview({ name, about, type, picture, progress, error, end }: FilePreviewProps) {
   return (
     <div className={styles.preview}>

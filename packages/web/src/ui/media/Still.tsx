@@ -3,13 +3,15 @@ import { useState } from 'react'
 type StillProps = {
   /** A small picture of it. */
   picture?: string | undefined
-  /** The video itself: without a picture, the browser shows its beginning, of which it fetches no more than it needs. */
+  /**
+   * The video itself: without a picture, the browser shows its beginning, of which it fetches no more than it needs.
+   */
   video?: string | undefined
   /** Seconds, once the beginning of the video has come. */
   onLength?: ((seconds: number) => void) | undefined
 }
 
-/** What a photo or video looks like, for a tile that opens it. */
+/** A still image of a photo or video, for a tile that opens it. */
 export function Still({ picture, video, onLength }: StillProps) {
   const [isMissing, setMissing] = useState(false)
   if (picture && !(isMissing && video))

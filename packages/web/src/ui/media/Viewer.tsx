@@ -9,10 +9,10 @@ import styles from './Viewer.module.css'
 export type ViewerProps = {
   isOpen: boolean
   onClose: () => void
-  /** What is looked at, for readers. */
+  /** The name of what is shown, for screen readers. */
   label: string
   closeLabel: string
-  /** Who sent it and when, at the start of the bar. */
+  /** The sender and the time, at the start of the bar. */
   lead?: ReactNode | undefined
   /** Buttons at the end of the bar, before the cross. */
   tools?: ReactNode | undefined

@@ -1,2 +1,2 @@
-/** Several glyphs that readers hear as one picture. */
+/** Several glyphs that screen readers announce as one picture. */
 export const asPicture = (label: string) => ({ role: 'img', 'aria-label': label })

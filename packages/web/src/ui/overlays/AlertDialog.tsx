@@ -19,7 +19,7 @@ export type AlertDialogProps = {
   error?: string | undefined
 }
 
-/** Asks before an action. No stands first and has the focus; Escape says No; a click beside it says nothing. */
+/** Asks before an action. No comes first and has the focus; Escape means No; a click outside does nothing. */
 export function AlertDialog(props: AlertDialogProps) {
   const {
     isOpen,

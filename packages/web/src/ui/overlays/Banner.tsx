@@ -4,7 +4,7 @@ import { Icon } from '../text/Icon.tsx'
 
 type BannerProps = { text: string; icon?: LucideIcon }
 
-/** One short sentence at the top, gone after a second. Who shows it also takes it away. */
+/** One short sentence at the top for a second. The component that shows it also removes it. */
 export function Banner({ text, icon = BellRing }: BannerProps) {
   return (
     <output className={styles.banner}>

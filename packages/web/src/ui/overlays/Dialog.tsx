@@ -21,7 +21,7 @@ type DialogProps = PassedOn<ModalOverlayProps, 'isDismissable'> & {
   size?: 'md' | 'roomy' | 'wide' | 'sheet' | undefined
   /** An arrow before the title that leads to the step before. */
   back?: { label: string; onPress: () => void } | undefined
-  /** Stands under the title line: crumbs, tabs, a search field. */
+  /** Under the title line: breadcrumbs, tabs, a search field. */
   above?: ReactNode | undefined
   /** Actions, at the end. */
   footer?: ReactNode | undefined

@@ -7,10 +7,10 @@ import styles from './Popover.module.css'
 
 type PopoverProps = {
   title: string
-  /** Keeps the title for readers only. */
+  /** Keeps the title for screen readers only. */
   isTitleHidden?: boolean | undefined
   closeLabel: string
-  /** Stands in the head, before the cross. */
+  /** In the head, before the close button. */
   tools?: ReactNode | undefined
   /** The button that opens it. */
   trigger: ReactElement
@@ -25,7 +25,7 @@ type PopoverProps = {
     | 'top'
     | 'start bottom'
     | undefined
-  /** Where it opens when that is not the button: what is written there stays in sight. */
+  /** The element it opens beside when that is not the button: its text stays visible. */
   beside?: RefObject<HTMLElement | null> | undefined
   children: ReactNode
 }

@@ -19,13 +19,13 @@ export type UndoOffer = {
   label: string
   milliseconds: number
   onUndo: () => void
-  /** The offer has ended and nothing was undone: what was held back until now is done. */
+  /** The offer ended without an undo: carries out what was held back until now. */
   onKept?: () => Promise<void>
 }
 
 export type ToastStore = ReturnType<typeof openToastStore>
 
-/** One desk per window. Three toasts at most; each stays 6 s, what failed stays until it is put away. */
+/** One store per window. Three toasts at most; each stays 6 s, an error stays until it is dismissed. */
 export function openToastStore() {
   const queue = new ToastQueue<Toast>({ maxVisibleToasts: 3 })
   const offers: Array<{ undo: () => void; end: () => Promise<void> | undefined }> = []
@@ -61,13 +61,13 @@ export function openToastStore() {
       offers.push(offer)
       return () => queue.close(key)
     },
-    /** Undoes the last thing that can be undone; false when there is none. */
+    /** Undoes the last action that can be undone; false when there is no such action. */
     undoLast(): boolean {
       const offer = offers.at(-1)
       offer?.undo()
       return offer !== undefined
     },
-    /** Ends every offer now: whoever leaves does not come back to undo. */
+    /** Ends every offer now: a user who leaves cannot undo any more. */
     async endOffers(): Promise<void> {
       const ended = [...offers].map(async (offer) => {
         await offer.end()
@@ -80,5 +80,5 @@ export function openToastStore() {
 
 const undoKeys = ['Ctrl', 'Z']
 
-/** The window's own desk. */
+/** The window's own store. */
 export const toasts = openToastStore()

@@ -18,7 +18,10 @@ type FaceProps = {
   of: { side: 'agent'; presence?: 'online' | 'offline' | undefined } | { side: 'client'; platform?: Platform }
 }
 
-/** A face tells its side before its name is read. The name always stands beside it, so readers skip it. */
+/**
+ * The avatar shows client or colleague before the name is read. The name is always beside it, so screen readers skip
+ * it.
+ */
 export function Avatar({ name, picture, size = 'base', of }: FaceProps) {
   const letters = initials(name)
   const background = letters === '' ? styles.blank : styles[`t${hueOf(name)}`]

@@ -10,7 +10,7 @@ export type ColleagueRowProps = {
   picture?: string | null | undefined
   department: string
   isOnline: boolean
-  /** 'online' or 'offline', for readers. */
+  /** 'online' or 'offline', for screen readers. */
   presence: string
   unread?: { count: number; label: string } | undefined
   /** Its private chat is open. */

@@ -4,7 +4,7 @@ import styles from './PlatformIcon.module.css'
 
 type PlatformIconProps = {
   platform: Platform
-  /** The platform's name; without it the glyph is decoration beside words. */
+  /** The platform's name; without it the glyph only decorates a text. */
   label?: string | undefined
   size?: 'xs' | 'md' | 'lg' | undefined
   /** Takes the colour of the text instead of the platform's own. */

@@ -11,7 +11,7 @@ type ProfileHeaderProps = {
   isUnderTitle?: boolean
 }
 
-/** Who a page is about: face, name, state, and what can be done. */
+/** The person a page is about: avatar, name, state, and actions. */
 export function ProfileHeader({
   avatar,
   name,

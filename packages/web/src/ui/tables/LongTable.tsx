@@ -15,7 +15,7 @@ type LongTableProps<Item extends object> = Pick<
   'label' | 'columns' | 'rows' | 'idOf' | 'isLocked' | 'isTight'
 >
 
-/** Rows beyond each edge of what is in sight that are in the document. */
+/** Rows beyond each edge of the visible area that are in the document. */
 const beyond = 8
 const rowHeight = 48
 
@@ -37,7 +37,8 @@ export function LongTable<Item extends object>(props: LongTableProps<Item>) {
     overscan: beyond,
     scrollMargin: top,
     anchorTo: 'end',
-    // What is read stays where it is when rows come above; the end is never held, or more would come without end.
+    // Visible rows stay in place when rows are added above. Never anchor to the end: each page that arrives would load
+    // the next one.
     scrollEndThreshold: Number.NEGATIVE_INFINITY,
   })
   const toIndex = (index: number) => {
@@ -112,7 +113,7 @@ const Cell = <Item,>({ column, item }: { column: TableColumn<Item>; item: Item }
 const isLockedAt = <Item,>(item: Item | undefined, isLocked?: (item: Item) => boolean): boolean =>
   item !== undefined && (isLocked?.(item) ?? false)
 
-/** What is in sight, and these rows: the one that has the focus and the one that will. */
+/** The visible rows and these rows: the one that has the focus and the one that will receive it. */
 function withRows(range: Range, rows: readonly number[]): number[] {
   const shown = defaultRangeExtractor(range)
   const missing = rows.filter((row) => row >= 0 && row < range.count && !shown.includes(row))

@@ -7,7 +7,7 @@ type SentinelProps = {
   children: ReactNode
 }
 
-/** Tells once when it comes into view; give it a key that changes with the list, and it tells again. */
+/** Calls onSeen once when it comes into view; give it a key that changes with the list, and it calls again. */
 export function Sentinel({ share, onSeen, children }: SentinelProps) {
   const mark = useRef<HTMLDivElement>(null)
   const seen = useRef(onSeen)

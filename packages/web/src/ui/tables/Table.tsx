@@ -40,7 +40,7 @@ export type TableProps<Item extends object> = {
   isInset?: boolean | undefined
   isTight?: boolean | undefined
   whenEmpty?: ReactNode | undefined
-  /** Of a table shown page by page: how many rows stand before these, and how many there are in all. */
+  /** Of a table shown page by page: how many rows come before these, and how many there are in all. */
   page?: { before: number; total: number } | undefined
 }
 
@@ -120,7 +120,7 @@ function Body<Item>({ column, item }: { column: TableColumn<Item>; item: Item })
   )
 }
 
-/** What has not been given, in italics: 'not added yet'. */
+/** A value that has not been entered, in italics: 'not added yet'. */
 export function Missing({ text }: { text: string }) {
   return <span className={styles.missing}>{text}</span>
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** The rows of a grid by their line: a key, or null where the line is a title. */
+/** The rows of a grid by line: a key, or null where the line is a title. */
 export type RowKeys = readonly (string | null)[]
 
 export const rowAt = (grid: HTMLElement | null, index: number): HTMLElement | null =>
@@ -20,7 +20,7 @@ export function useHeldRow(grid: RefObject<HTMLElement | null>, keys: RowKeys) {
       setVisited(row.dataset['row'] ?? null)
       setHeld(true)
     }
-    // Whoever is taken out of the document with the focus has not left it.
+    // A row that is removed from the document while it has the focus has not lost it.
     const leave = ({ target, relatedTarget }: FocusEvent) => {
       const isInside = relatedTarget instanceof Node && box?.contains(relatedTarget)
       if (target instanceof Node && target.isConnected && !isInside) setHeld(false)

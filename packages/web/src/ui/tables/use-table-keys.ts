@@ -68,7 +68,7 @@ const tableIn = (box: HTMLElement | null): HTMLElement | null =>
 
 const columnsIn = (box: HTMLElement | null): number => box?.querySelector('[data-row]')?.children.length ?? 0
 
-/** The browser goes on from an edge of the table instead of visiting every link in it. */
+/** Tab continues from an edge of the table instead of visiting every link in it. */
 function pass(box: HTMLElement | null, isBack: boolean): void {
   const edge = isBack ? tableIn(box) : [...(box?.querySelectorAll<HTMLElement>(inner) ?? [])].at(-1)
   edge?.focus({ preventScroll: true })
@@ -76,7 +76,7 @@ function pass(box: HTMLElement | null, isBack: boolean): void {
 
 const inner = 'a, button, input'
 
-/** Focus goes to what can be pressed in that cell, or to the cell, or the row; when it is in the document. */
+/** Focuses the control in that cell, otherwise the cell, otherwise the row; false when it is not in the document. */
 function focused(box: HTMLElement | null, { row: index, column }: Place): boolean {
   const row = rowAt(box, index)
   if (row === null) return false

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { scrollerOf } from '../../lib/scroller-of.ts'
 
-/** How far below the top of what scrolls the rows of a table begin: its head and whatever stands above it. */
+/** The distance from the top of the scroll area to the table's first row: its head and whatever is above it. */
 export function useTopEdge(region: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
@@ -12,7 +12,7 @@ export function useTopEdge(region: RefObject<HTMLElement | null>): number {
       const place = body.getBoundingClientRect().top - scroller.getBoundingClientRect().top
       setTop(Math.round(place + scroller.scrollTop))
     })
-    // Whatever above it changes its height, changes that of a part of the page.
+    // When anything above changes its height, a child of the scroller changes its height too.
     for (const part of scroller.children) watcher.observe(part)
     return () => watcher.disconnect()
   }, [region])

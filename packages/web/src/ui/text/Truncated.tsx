@@ -4,11 +4,11 @@ import { cutName, cutPreview, cutText } from '../../lib/cut.ts'
 type TruncatedProps = {
   text: string
   as: 'name' | 'preview' | 'text'
-  /** How what is left of it is shown, such as with a word marked. */
+  /** How to show the cut text, such as with a word marked. */
   show?: ((shown: string) => ReactNode) | undefined
 }
 
-/** Cut text keeps the whole of it in reach: in its title, and for readers. */
+/** The full text stays available when it is cut: in its title, and for screen readers. */
 export function Truncated({ text, as, show = (shown) => shown }: TruncatedProps) {
   const shown = cuts[as](text)
   if (shown === text) return <bdi>{show(text)}</bdi>

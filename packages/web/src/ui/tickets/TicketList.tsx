@@ -40,7 +40,7 @@ type TicketListProps<Row> = {
 
 type Line<Row> = { key: string } & ({ title: TicketGroup<Row> } | { row: Row })
 
-/** Rows beyond each edge of what is in sight that are in the document. */
+/** Rows beyond each edge of the visible area that are in the document. */
 const beyond = 8
 const heights = { title: 34, row: 81 }
 
@@ -125,7 +125,7 @@ const linesOf = <Row,>(groups: readonly TicketGroup<Row>[], idOf: (row: Row) => 
     ...group.rows.map((row) => ({ key: idOf(row), row })),
   ])
 
-/** What is in sight, the title of its group and the row that has the focus. */
+/** The visible range, the title of its group and the row that has the focus. */
 function withTitle<Row>(range: Range, lines: readonly Line<Row>[], held: number): number[] {
   const title = lines.findLastIndex((line, index) => index <= range.startIndex && 'title' in line)
   const shown = new Set([...defaultRangeExtractor(range), title, held])

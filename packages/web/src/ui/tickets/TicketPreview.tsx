@@ -7,7 +7,7 @@ export type TicketPreviewProps =
   | { kind: 'message'; text: ReactNode; icon?: LucideIcon }
   | { kind: 'draft'; label: string; text: string }
   | { kind: 'typing'; text: string }
-  /** Something of ours did not reach the client. */
+  /** A message of ours did not reach the client. */
   | { kind: 'undelivered'; label: string; text: ReactNode }
 
 export function TicketPreview(props: TicketPreviewProps) {

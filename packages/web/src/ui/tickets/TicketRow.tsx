@@ -12,7 +12,7 @@ import { WaitingTime } from './WaitingTime.tsx'
 import { Button } from '../buttons/Button.tsx'
 import styles from './TicketRow.module.css'
 
-/** Where a row stands in its grid, and whether the keyboard comes to it first. */
+/** The position of a row in its grid, and whether it is the tab stop. */
 export const RowPlace = createContext({ index: 0, isStop: false })
 
 export type TicketRowProps = {
@@ -22,10 +22,10 @@ export type TicketRowProps = {
   department: { name: string; hue?: Hue }
   when: TicketWhenProps
   preview: TicketPreviewProps
-  /** Quiet for tickets of others and of nobody: one's own are the louder ones. */
+  /** Muted for tickets of colleagues and unassigned tickets: the user's own are more prominent. */
   unread?: { count: number; label: string; isQuiet?: boolean } | undefined
   end?: TicketRowEndProps | undefined
-  /** The whole row in one sentence, for readers. */
+  /** The whole row in one sentence, for screen readers. */
   label: string
   isCurrent?: boolean | undefined
 }

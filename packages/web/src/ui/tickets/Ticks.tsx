@@ -6,7 +6,7 @@ export type Delivery = 'queued' | 'sent' | 'delivered' | 'read' | 'failed'
 
 type TicksProps = {
   delivery: Delivery
-  /** The state in words, for readers and as title. */
+  /** The state as a text, for screen readers and as title. */
   label: string
 }
 

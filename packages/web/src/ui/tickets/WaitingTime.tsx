@@ -8,11 +8,11 @@ type WaitingTimeProps = {
   minutes: number
   /** '47 min', in the viewer's language. */
   text: string
-  /** 'Waiting 47 min', for readers and as title. */
+  /** 'Waiting 47 min', for screen readers and as title. */
   label: string
 }
 
-/** Three steps, each with words and a shape of its own. */
+/** Three steps, each with a text and a shape of its own. */
 export function WaitingTime({ minutes, text, label }: WaitingTimeProps) {
   const urgency = urgencyOf(minutes)
   return (

@@ -8,13 +8,16 @@ import { agentName } from '../agents-model.ts'
 import { lockPreviewQuery } from '../api.ts'
 
 type AskBeforeLockProps = {
-  /** Whom; null while nobody is asked about. */
+  /** The agent to be locked; null while the dialog is closed. */
   agent: Agent | null
   onNo: () => void
   onYes: () => void
 }
 
-/** Says how many open tickets go back to the queue before somebody is locked. A count that fails does not keep from locking. */
+/**
+ * Shows how many open tickets return to the queue before an agent is locked. Locking remains possible when the count
+ * fails.
+ */
 export function AskBeforeLock({ agent, onNo, onYes }: AskBeforeLockProps) {
   const { t } = useTranslation()
   const preview = useQuery({ ...lockPreviewQuery(agent?.userid ?? ''), enabled: agent !== null })

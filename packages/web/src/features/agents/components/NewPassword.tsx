@@ -13,7 +13,7 @@ type NewPasswordProps = {
   differs: boolean
 }
 
-/** A password that somebody else will use first, so it is written twice, or generated. */
+/** A password for another user, so it is typed twice or generated. */
 export function NewPassword({ form, onChange, wrong, differs }: NewPasswordProps) {
   const { t } = useTranslation()
   const eyes = { showLabel: t('login.showPassword'), hideLabel: t('login.hidePassword') }
@@ -21,7 +21,7 @@ export function NewPassword({ form, onChange, wrong, differs }: NewPasswordProps
     <>
       <PasswordField
         label={t('register.password')}
-        // The error says the same words.
+        // The error has the same text.
         hint={
           wrong ? undefined : t('register.passwordHint', { min: limits.passwordMin, max: limits.passwordMax })
         }

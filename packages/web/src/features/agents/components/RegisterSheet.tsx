@@ -84,7 +84,7 @@ export function RegisterSheet({ departments, onRegistered, onClose }: RegisterSh
         <FormError
           lines={[
             ...(complaints.includes('missing') ? [t('refusal.missing-fields')] : []),
-            // What a field is refused for stands below it.
+            // The error of a field is shown below that field.
             ...(isField(marked) ? [] : failureLines(failure, t)),
           ]}
         />
@@ -121,7 +121,7 @@ function useRegister(departments: readonly Department[], onDone: (registered: Re
 const isField = (field: string | undefined): boolean =>
   field !== undefined && Object.hasOwn(emptyRegisterForm, field)
 
-/** §8, letter for letter where the desk gave no reason. */
+/** §8, word for word where the server gave no reason. */
 function failureLines(failure: RegisterFailure | null, t: TFunction): readonly string[] {
   if (failure === null) return []
   switch (failure.kind) {

@@ -16,15 +16,15 @@ import { DepartmentSelect } from './DepartmentSelect.tsx'
 type UpdateAgentBoxProps = {
   agent: Agent
   departments: readonly Department[]
-  /** What was typed before a failure closed the form. */
+  /** The input from before a failure closed the form. */
   draft: AccountForm | null
   onDraft: (draft: AccountForm | null) => void
   onClose: () => void
 }
 
 /**
- * All but the department are required. Editing oneself ends the session. What a field is refused for stands below
- * it and the form stays; another failure closes it after about 2 s, and what was typed is there when it opens again.
+ * All but the department are required. Editing oneself ends the session. The error of a field is shown below it and the
+ * form stays open; another failure closes the form after about 2 s, and the input is there when it opens again.
  */
 export function UpdateAgentBox({ agent, departments, draft, onDraft, onClose }: UpdateAgentBoxProps) {
   const { t } = useTranslation()

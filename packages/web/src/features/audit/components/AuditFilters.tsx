@@ -12,7 +12,7 @@ type AuditFiltersProps = {
   onChange: (part: Partial<AuditFilter>) => void
 }
 
-/** What a list needs as the id of 'no filter': it takes no empty one. */
+/** The id of 'no filter' in a list, which does not accept an empty id. */
 const ANY = 'any'
 
 export function AuditFilters({ filter, people, onChange }: AuditFiltersProps) {

@@ -16,7 +16,7 @@ interface StripHandle {
 }
 
 type BubbleStripProps = {
-  /** What was written after the slash, while saved texts are chosen from the text. */
+  /** The text after the slash, while saved texts are chosen by typing. */
   typed: string | null
   onInsert: (content: string) => void
   ref: Ref<StripHandle>

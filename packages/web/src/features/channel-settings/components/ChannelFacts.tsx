@@ -11,7 +11,7 @@ import { StateChip } from './StateChip.tsx'
 import styles from './TokenPanel.module.css'
 import { useTroubleText } from './use-trouble-text.ts'
 
-/** How a connected account is doing, what is wrong with it and what to do. */
+/** The state of a connected account, what is wrong with it and what to do. */
 export function ChannelFacts({ health }: { health: ChannelHealth }) {
   const { t } = useTranslation()
   const { wrong, remedy } = useTroubleText()

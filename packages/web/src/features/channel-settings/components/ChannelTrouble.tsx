@@ -9,7 +9,7 @@ import { inTrouble, troubleOf } from '../health-model.ts'
 import styles from './ChannelTrouble.module.css'
 import { useTroubleText } from './use-trouble-text.ts'
 
-/** Every administrator is told of a connection in trouble, wherever in the desk they are, until it is mended (R29). */
+/** Notifies every administrator, on every screen, of a connection in trouble until it is repaired (R29). */
 export function ChannelTrouble() {
   return useMe().role === 'admin' ? <Troubles /> : null
 }

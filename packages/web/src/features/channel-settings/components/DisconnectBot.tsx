@@ -9,7 +9,7 @@ import { useRemoveBot } from '../api.ts'
 
 type DisconnectBotProps = {
   platform: Extract<Platform, 'telegram' | 'viber'>
-  /** With what the panel says of it. */
+  /** With the text that the panel shows afterwards. */
   onDone: (text: string) => void
 }
 

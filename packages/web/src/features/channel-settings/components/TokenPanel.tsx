@@ -10,10 +10,10 @@ import { StateChip } from './StateChip.tsx'
 import styles from './TokenPanel.module.css'
 
 export type TokenFormProps = {
-  /** Not there while no token is set: there is nothing to go back to. */
+  /** Undefined while no token is set: there is no view to return to. */
   onCancel: (() => void) | undefined
   onSubmit: () => void
-  /** With what the panel tells of it. */
+  /** With the text that the panel shows afterwards. */
   onDone: (text: string) => void
 }
 
@@ -24,7 +24,7 @@ type TokenPanelProps = {
   platform: Platform
   status: TokenStatus
   form: (props: TokenFormProps) => ReactNode
-  /** What else can be done while a token is set. */
+  /** The other actions while a token is set. */
   whenSet?: (onDone: (text: string) => void) => ReactNode
 }
 
@@ -39,7 +39,7 @@ export function TokenPanel({
   const { t } = useTranslation()
   const [isOverwriting, setOverwriting] = useState(false)
   const [done, setDone] = useState<string | null>(null)
-  // A bot that is being connected is told live before its webhook has been tried: the form stays until it has its answer.
+  // The event about a new bot arrives before its webhook has been tested: the form stays open until it has its answer.
   const [isHeld, setHeld] = useState(false)
   const isAsking = !tokenStatus || isOverwriting || isHeld
   const close = () => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { dateAndTime } from '../../../lib/dates.ts'
 import type { Trouble } from '../health-model.ts'
 
-/** What is wrong with a connection in plain words, and what somebody can do about it. */
+/** What is wrong with a connection in plain words, and what the user can do about it. */
 export function useTroubleText() {
   const { t } = useTranslation()
   const places = ({ platform, name, late_since }: ChannelHealth) => {

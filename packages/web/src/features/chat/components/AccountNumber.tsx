@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/forms/TextField.tsx'
 import { useAccountNumber } from '../mutations.ts'
 import styles from './AccountNumber.module.css'
 
-/** The client's account number, edited where it stands: Enter saves, Escape leaves it as it was. */
+/** The client's account number, edited in place: Enter saves, Escape restores it. */
 export function AccountNumber() {
   const { t } = useTranslation()
   const open = useOpenTicket()

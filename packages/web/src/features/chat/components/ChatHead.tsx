@@ -13,7 +13,7 @@ import { clientName } from '../../../i18n/client-name.ts'
 
 type ChatHeadProps = {
   pinCount: number
-  /** Who else is here. */
+  /** Which colleagues are in the ticket. */
   presence: ReactNode
 }
 

@@ -23,16 +23,16 @@ import type { StreamAdditions } from './StreamRow.tsx'
 import { useChat } from './use-chat.ts'
 
 type ChatPanelProps = {
-  /** Who else is here, in the head. */
+  /** Which colleagues are in the ticket, for the head. */
   presence: ReactNode
   additions: StreamAdditions
-  /** The composer, or what stands in its place. */
+  /** The composer, or what replaces it. */
   composer: ReactNode
   /** The overlay while a file is held over the chat. */
   overlay?: ReactNode
 }
 
-/** One open ticket; mounted anew for each. */
+/** One open ticket; mounted again for each. */
 export function ChatPanel({ presence, additions, composer, overlay }: ChatPanelProps) {
   const { t } = useTranslation()
   const { ticket, panel, reply, pickTemplate, leave } = useOpenTicket()

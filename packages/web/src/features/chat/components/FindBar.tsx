@@ -102,7 +102,7 @@ export function FindBar({ landedOn, onJump, onKeyword }: FindBarProps) {
 /** A moment without a letter: not every one of a word moves the chat. */
 const pause = 150
 
-/** What is looked for shows its first hit while one still types; nothing takes the focus from the field. */
+/** Jumps to the first hit while the user still types; the focus stays in the field. */
 function useFirstHit(keyword: string, first: string | undefined, onFirst: () => void): void {
   const latest = useRef(onFirst)
   useEffect(() => {

@@ -16,11 +16,11 @@ export type NoteView = ComponentType<{
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }>
 
-/** What others put between and below the messages. */
+/** The rows that other features add between and below the messages. */
 export type StreamAdditions = {
   notes: readonly Note[]
   NoteView: NoteView
-  /** My messages that the desk does not have yet; the key changes with them and is empty without any. */
+  /** My messages that the server does not have yet; the key changes with them and is empty without any. */
   tail: { key: string; content: ReactNode }
 }
 

@@ -5,7 +5,7 @@ import { timeOf } from '../../../lib/dates.ts'
 import { useMe } from '../../../live/me.ts'
 import { authorOf, messageText } from '../message/message-text.ts'
 
-/** What readers hear of a message that arrives; what scrolling brings into the document is no news. */
+/** What screen readers announce of an arriving message; messages that scrolling loads are not announced. */
 export function useAnnounceMessages({ messages, hasNewer }: MessageRange, newestOnOpening: number): string {
   const { t } = useTranslation()
   const me = useMe()

@@ -37,7 +37,7 @@ export function useChat(ticket: MyTicket, t: TFunction) {
     (direction: 'older' | 'newer') => {
       if (isLoading.current) return
       isLoading.current = true
-      // What could not be loaded is asked for again by the next scroll.
+      // After a failure, the next scroll asks again.
       void fetchNeighbour(queries, latest.current, direction)
         .catch(() => undefined)
         .finally(() => {
@@ -46,7 +46,7 @@ export function useChat(ticket: MyTicket, t: TFunction) {
     },
     [queries],
   )
-  // A slice that cannot be read says nothing; what the desk refuses is told.
+  // A slice that cannot be read fails silently; a refusal by the server is shown.
   const complain = useCallback(
     (error: unknown) => {
       const failure = failureOf(error)

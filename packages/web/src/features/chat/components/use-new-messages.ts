@@ -5,8 +5,8 @@ import { markRead } from '../mutations.ts'
 import { countUnseen, newOnOpening, withNewMessages } from '../new-messages.ts'
 
 /**
- * A chat is read up to its newest message while its end is in sight in a tab in front. What arrives meanwhile is counted,
- * gets the line of new messages above it, and leaves the row unread.
+ * A chat is read up to its newest message while its end is in sight in a visible tab. Messages that arrive meanwhile
+ * are counted, get the line of new messages above them, and leave the row unread.
  */
 export function useNewMessages(ticket: MyTicket, chat: MessageRange, isAtEnd: boolean) {
   const { ticketid, last_seq, last_client_seq, read_seq } = ticket

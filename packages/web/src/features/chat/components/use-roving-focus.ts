@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { StreamItem } from '../stream-model.ts'
 import { focusableFrom } from '../stream-rows.ts'
 
-/** The row that takes the focus when somebody comes to the stream by the keyboard: the last visited, else the newest. */
+/** The row that receives the focus when the user enters the stream by keyboard: the last visited, else the newest. */
 export function useRovingFocus(scroller: RefObject<HTMLElement | null>, rows: readonly StreamItem[]): number {
   const [visited, setVisited] = useState<string | null>(null)
   useEffect(() => {

@@ -4,8 +4,8 @@ import { focusableFrom } from '../stream-rows.ts'
 import type { VirtualStream } from './use-virtual-stream.ts'
 
 /**
- * Messages are one stop of the keyboard: arrows move between them, Home and End to the ends of what is loaded. A row
- * that is not in the document yet is scrolled to and takes the focus once it is there.
+ * Messages are one tab stop: arrows move between them, Home and End to the ends of the loaded range. The list scrolls
+ * to a row that is not in the document yet, and focuses it once it is there.
  */
 export function useRowFocus(
   scroller: RefObject<HTMLElement | null>,

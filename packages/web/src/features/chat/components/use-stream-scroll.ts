@@ -14,7 +14,7 @@ interface StreamScroll {
   onLanded: (target: Target) => void
   onOlder: (() => void) | undefined
   onNewer: (() => void) | undefined
-  /** More messages stand above somebody at the end than are kept. */
+  /** The user is at the end and more messages are loaded above than we keep. */
   onDrop: () => void
   /** Whether the end is out of sight. */
   onAway: (isAway: boolean) => void
@@ -23,7 +23,7 @@ interface StreamScroll {
   onScrolled: (index: number) => void
 }
 
-/** From so many rows on, the oldest are dropped behind somebody who stays at the end. */
+/** Above this number of rows, the oldest are dropped while the user stays at the end. */
 const rowsAtEnd = messagesKept + 100
 /** How near to an end the next slice is asked for, in pixels. */
 const near = 1200
@@ -32,7 +32,10 @@ const readerActions = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 const belowOf = (box: HTMLElement): number => box.scrollHeight - box.clientHeight - box.scrollTop
 
-/** Opens at the newest, follows it for somebody who is there, lands jumps, and asks for slices before they are missed. */
+/**
+ * Opens at the newest message, follows it while the user is at the end, scrolls to jump targets, and requests slices
+ * before they are needed.
+ */
 export function useStreamScroll(scroller: RefObject<HTMLDivElement | null>, stream: StreamScroll) {
   const { virtual, rows, target, hasNewer, onLanded, onOlder, onNewer, onDrop, onFocusRow } = stream
   const { onScrolled, onAway } = stream
@@ -94,7 +97,7 @@ export function useStreamScroll(scroller: RefObject<HTMLDivElement | null>, stre
     askNear()
   }, [scroller, virtual, hasNewer, onScrolled, onAway, askNear])
 
-  // From then on it is the reader who scrolls.
+  // From then on only the reader scrolls.
   useEffect(() => {
     const box = scroller.current
     const taken = () => {

@@ -7,14 +7,15 @@ import { expectedHeight } from '../stream-rows.ts'
 
 export type VirtualStream = ReturnType<typeof useVirtual>
 
-/** Rows beyond each edge of what is in sight that are in the document. */
+/** Rows beyond each edge of the visible area that are in the document. */
 const beyond = 10
 /** Above the first row; while there is more, it holds the spinner. */
 const edges = { top: 16, more: 64, bottom: 12 }
 
 /**
- * Only the rows around what is in sight are in the document, and the row that holds the focus or takes it. Whatever
- * comes or changes its height above the upper edge moves the scroll position along, so that what is read stays put.
+ * Only the rows around the visible ones are in the document, and the row that has the focus or will receive it. When
+ * rows above the upper edge are added or change their height, the scroll position moves along, so that the visible text
+ * stays in place.
  */
 export function useVirtualStream(
   scroller: RefObject<HTMLDivElement | null>,

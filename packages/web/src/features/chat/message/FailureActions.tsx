@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { useOpenChat } from '../open-chat.ts'
 
-/** What becomes of a message that did not reach its client is for a person to decide. */
+/** A person decides what happens to a message that did not reach its client. */
 export function FailureActions({ message }: { message: Message }) {
   const { t } = useTranslation()
   const { mutations, pickTemplate } = useOpenChat()

@@ -100,7 +100,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   )
 })
 
-/** What stands in a bubble before its content. */
+/** What precedes the content in a bubble. */
 function Before({ message }: { message: Message }) {
   const { t } = useTranslation()
   const from = message.forwarded_from

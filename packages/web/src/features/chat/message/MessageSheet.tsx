@@ -13,7 +13,7 @@ import { messageText } from './message-text.ts'
 
 type MessageSheetProps = { message: Message; onClose: () => void }
 
-/** All that can be done with a message, for those who cannot hover: it rises from the bottom of a small screen. */
+/** All actions of a message, for users who cannot hover: it rises from the bottom of a small screen. */
 export function MessageSheet({ message, onClose }: MessageSheetProps) {
   const { t } = useTranslation()
   const inChat = { ...useOpenChat(), message }

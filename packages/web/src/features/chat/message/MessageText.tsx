@@ -5,8 +5,8 @@ import { Highlighted } from './Highlighted.tsx'
 import { placed } from './placed.ts'
 
 /**
- * Text as it was written; addresses become links that tell nobody where they were pressed. The word that somebody
- * looks for in the chat is marked.
+ * Text as it was written; addresses become links that send no referrer. The word that is searched for in the chat is
+ * marked.
  */
 export function MessageText({ text }: { text: string }) {
   const word = use(FoundWordContext)

@@ -8,7 +8,7 @@ import { actionsOf, reactionsFor } from './message-actions.ts'
 import { ReactionChoices } from './ReactionChoices.tsx'
 import styles from './Tools.module.css'
 
-/** What can be done with the touched message, beside it; text is copied by selecting it, and a failure has its button. */
+/** The actions of the touched message, beside it; text is copied by selecting it, and a failure has its own button. */
 export function Tools({ message }: { message: Message }) {
   const { t } = useTranslation()
   const inChat = { ...useOpenChat(), message }

@@ -17,12 +17,12 @@ import { deletedText, isDiscarded, placeOf } from './message-text.ts'
 import { MessageText } from './MessageText.tsx'
 import { VoicePlayer } from './VoicePlayer.tsx'
 
-/** What a message needs besides itself to be shown. */
+/** What is needed besides the message itself to show it. */
 export interface Showing {
   album: readonly Message[]
   /** The part that was jumped to just now. */
   hit?: string | null
-  /** Who wrote it, as shown. */
+  /** The author's name as shown. */
   name: string
   meta: MessageMetaProps
   t: TFunction
@@ -30,7 +30,7 @@ export interface Showing {
   onRefetch: (messageid: string) => void
 }
 
-/** Each kind of message as its brick; a file that is not here says why. */
+/** Each kind of message as its component; a file that is not available shows the reason. */
 export function contentOf(message: Message, showing: Showing): MessageContent {
   const { t } = showing
   if (message.deleted_on !== null || isDiscarded(message))
@@ -148,7 +148,9 @@ const present: Record<Message['type'], Present> = {
   unknown,
 }
 
-/** A deleted message says so and stays readable to staff; so does what an agent gave up. */
+/**
+ * A deleted message shows that it is deleted and stays readable to staff; so does a message that an agent discarded.
+ */
 function Deleted({ message, t }: { message: Message; t: TFunction }) {
   if (message.content === '') return deletedText(message, t)
   return (

@@ -7,12 +7,12 @@ import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import type { OpenChat } from '../open-chat.ts'
 import { isDiscarded } from './message-text.ts'
 
-/** A message and the chat it stands in. */
+/** A message and its chat. */
 export type MessageInChat = OpenChat & { message: Message }
 
 export type MessageAction = MessageTool & { key: 'reply' | 'pin' | 'copy' | 'retry' }
 
-/** What can be done with a message, as far as I may and the channel can: by pointer, by touch and by letter. */
+/** The actions of a message that my rights and the channel allow: by pointer, by touch and by letter. */
 export function actionsOf(inChat: MessageInChat, t: TFunction): MessageAction[] {
   const { message, ticket, mutations, reply } = inChat
   const isGone = message.deleted_on !== null || isDiscarded(message)

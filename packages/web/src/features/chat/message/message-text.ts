@@ -5,7 +5,7 @@ import { soundText } from '../../../i18n/sound-words.ts'
 import { unknownText } from '../../../i18n/unknown-kind.ts'
 import type { Delivery } from '../../../ui/tickets/Ticks.tsx'
 
-/** Who wrote a message, as I am told: 'You' for my own. */
+/** The author's name as the reader sees it: 'You' for one's own messages. */
 export function authorOf(message: Message, myId: string, t: TFunction): string {
   if (message.isagent && message.created_by === myId) return t('common.you')
   return message.created_by === null && message.isagent ? t('chat.desk') : message.created_by_name
@@ -48,7 +48,7 @@ export function messageText(message: Message, t: TFunction): string {
   }
 }
 
-/** Who had the ticket and who has it now; it may have come from nobody. */
+/** The previous and the new handler; there may have been no previous one. */
 export function reassignedText(content: string, t: TFunction): string {
   const [from = '', to = ''] = content.split('\n')
   return from === '' ? t('chat.reassignedTo', { to }) : t('chat.reassignedFromTo', { from, to })
@@ -59,7 +59,7 @@ export function deletedText(message: Message, t: TFunction): string {
   return message.isagent ? t('message.deletedByUs') : t('message.deleted')
 }
 
-/** The ticks of a message of ours; none for what is not delivered to anybody. */
+/** The ticks of a message that we sent; undefined for messages that are not delivered, such as events. */
 export function ticksOf(message: Message, t: TFunction): { delivery: Delivery; label: string } | undefined {
   const { delivery } = message
   if (!message.isagent || delivery === 'none' || delivery === 'discarded') return undefined
@@ -67,13 +67,13 @@ export function ticksOf(message: Message, t: TFunction): { delivery: Delivery; l
   return { delivery, label: t(`message.delivery.${delivery}`) }
 }
 
-/** What an agent said and gave up when it did not reach the client. */
+/** A message that an agent discarded after it did not reach the client. */
 export const isDiscarded = ({ delivery }: Message): boolean => delivery === 'discarded'
 
 /** Why a message did not go out. */
 export interface FailureTexts {
   reason: string
-  /** The provider's own words, which may be in any language. */
+  /** The provider's own explanation, which may be in any language. */
   detail: string | undefined
 }
 

@@ -1,6 +1,6 @@
 import { send } from '../../../lib/browser.ts'
 
-/** As many as the desk itself reads of a voice note. */
+/** As many as the server itself computes for a voice note. */
 const BARS = 56
 
 /** How loud a sound is at which moment, 0 to 1, of a form that only the browser decodes; null when it does not either. */

@@ -9,7 +9,10 @@ const mostToDecode = 10 * 1024 * 1024
 /** One plays at a time. */
 let inPlay: HTMLAudioElement | null = null
 
-/** The sound of a message. Before somebody presses play, no more of it is fetched than its length, where nobody has said that. */
+/**
+ * The sound of a message. Before playback, nothing is fetched but the metadata, and that only when the message does not
+ * contain the length.
+ */
 export function useSound(message: Message) {
   const audio = useRef<HTMLAudioElement>(null)
   const [source, setSource] = useState(() => sourceOf(message, canPlay))
@@ -25,7 +28,7 @@ export function useSound(message: Message) {
   useEffect(() => {
     if (audio.current) audio.current.playbackRate = speed
   }, [speed, source])
-  // The second form goes on where the first one failed.
+  // The second source continues where the first one failed.
   useEffect(() => {
     if (wantsToPlay.current) void audio.current?.play().catch(() => undefined)
   }, [source])

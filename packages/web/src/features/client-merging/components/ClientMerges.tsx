@@ -17,7 +17,9 @@ import { MergeDialog } from './MergeDialog.tsx'
 type ClientMergesProps = { client: Client; merges: ClientProfile['merges'] }
 type MergeOf = ClientProfile['merges'][number]
 
-/** Who was merged into this client, with a way back, and the way to merge another; for administrators. */
+/**
+ * The clients that were merged into this one, each with an undo, and the button to merge another; for administrators.
+ */
 export function ClientMerges({ client, merges }: ClientMergesProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

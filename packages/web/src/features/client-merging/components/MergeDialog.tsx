@@ -19,7 +19,7 @@ import styles from './ClientMerges.module.css'
 
 type MergeDialogProps = { client: Client; onClose: () => void }
 
-/** Looks for the other client, shows both sides, and merges once that is confirmed. */
+/** Finds the other client, shows both sides, and merges after a confirmation. */
 export function MergeDialog({ client, onClose }: MergeDialogProps) {
   const { t } = useTranslation()
   const [other, setOther] = useState<Client | null>(null)

@@ -6,7 +6,7 @@ import { ActionRow, ActionRows } from '../../../ui/layout/ActionRow.tsx'
 import { Box } from '../../../ui/layout/Box.tsx'
 import { Truncated } from '../../../ui/text/Truncated.tsx'
 
-/** What was written while blocked is shown here and nowhere else. */
+/** Messages written while the client was blocked are shown only here. */
 export function BlockedMessages({ blocked_messages: messages }: Pick<ClientProfile, 'blocked_messages'>) {
   const { t } = useTranslation()
   if (messages.length === 0) return null

@@ -14,7 +14,7 @@ import styles from './ClientsTable.module.css'
 
 type ClientsTableProps = {
   clients: readonly Client[]
-  /** What was looked for, to be marked. */
+  /** The search term, to be marked. */
   term: string
 }
 
@@ -105,7 +105,7 @@ function Given({ text, term, missing }: { text: string | null; term: string; mis
   return <Marked text={text} term={term} />
 }
 
-/** A text with what was looked for marked in it. */
+/** A text with the search term marked in it. */
 function Marked({ text, term }: { text: string; term: string }) {
   return markParts(text, term).map(({ text: part, isHit }, place) =>
     // Parts have no other name than their place.

@@ -10,13 +10,13 @@ import { type ClientForm, useUpdateClient } from '../mutations.ts'
 
 type UpdateClientSheetProps = {
   client: Client
-  /** What was typed before a failure closed the form. */
+  /** The input from before a failure closed the form. */
   draft: ClientForm | null
   onDraft: (draft: ClientForm | null) => void
   onClose: () => void
 }
 
-/** All inputs are required. What a field is refused for stands below it; another failure closes the form. */
+/** All inputs are required. The error of a field is shown below it; another failure closes the form. */
 export function UpdateClientSheet({ client, draft, onDraft, onClose }: UpdateClientSheetProps) {
   const { t } = useTranslation()
   const update = useUpdateClient(client.clientid, onClose)

@@ -30,7 +30,7 @@ type ComposerProps = {
   Strip: ComponentType<StripProps>
   /** The choice between an answer and an internal note. */
   tabs: ReactNode
-  /** What has to be seen before sending. */
+  /** A notice to be read before sending. */
   notice: ReactNode
 }
 
@@ -40,7 +40,7 @@ interface StripHandle {
 }
 
 type StripProps = {
-  /** What was written after the slash, while a saved text is chosen from the field. */
+  /** The text after the slash, while a saved text is chosen from the field. */
   typed: string | null
   onInsert: (content: string) => void
   ref: Ref<StripHandle>

@@ -9,7 +9,7 @@ import { AcceptBar, ClosedBar } from '../../../ui/chat/FootBar.tsx'
 import { ComposerArea } from '../../../ui/chat/ComposerShell.tsx'
 import { isErased } from '../../../i18n/client-name.ts'
 
-/** Where the composer will stand once the ticket is mine. */
+/** Takes the place of the composer until the ticket is mine. */
 export function Accepting() {
   const { t } = useTranslation()
   const { ticket, accept, isAccepting } = useOpenTicket()

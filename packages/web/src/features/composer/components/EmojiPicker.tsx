@@ -12,7 +12,7 @@ type EmojiPickerProps = {
   onPick: (emoji: string) => void
   /** The text being written, which has the focus again as soon as the panel is closed. */
   field: RefObject<HTMLElement | null>
-  /** The emoji stand above this, or beside it where that is all there is to see. */
+  /** The element above or beside which the picker opens; the emoji must not cover it. */
   beside: RefObject<HTMLElement | null>
   side?: 'top' | 'start' | undefined
 }

@@ -20,14 +20,14 @@ type FileOverlayProps = {
   isTooMany: boolean
   /** How many were dropped together, of which only the first is here. */
   dropped: number
-  /** What stands in the composer: it becomes the caption. */
+  /** The composer's text: it becomes the caption. */
   text: string
-  /** What the channel takes; undefined while that is not known yet. */
+  /** The channel's limits for files; undefined until they are known. */
   rules: FileRules | undefined
   captionLimit: number
   onSend: (files: readonly File[], caption: string) => void
   onLeaveOut: (id: string) => void
-  /** Back to the composer, with what the caption says now. */
+  /** Back to the composer, with the current caption. */
   onCancel: (caption: string) => void
 }
 
@@ -111,7 +111,7 @@ export function FileOverlay(props: FileOverlayProps) {
   )
 }
 
-/** The next words follow those that came from the composer. */
+/** Typing continues after the text that came from the composer. */
 const caretAtEnd = (field: HTMLTextAreaElement | null): void =>
   field?.setSelectionRange(field.value.length, field.value.length)
 

@@ -13,7 +13,7 @@ import { usePicture } from './use-picture.ts'
 
 type PendingBubblesProps = { queuedMessages: readonly QueuedMessage[]; outbox: Outbox }
 
-/** What I wrote and the desk does not have yet, below the messages. */
+/** What I wrote and the server does not have yet, below the messages. */
 export function PendingBubbles({ queuedMessages, outbox }: PendingBubblesProps) {
   return queuedMessages.map((queued, place) => (
     <PendingBubble key={queued.messageid} queued={queued} outbox={outbox} isFirst={place === 0} />
@@ -66,7 +66,7 @@ function PendingBubble({ queued, outbox, isFirst }: PendingBubbleProps) {
 
 type FileOnItsWayProps = { queued: QueuedMessage; file: File; outbox: Outbox }
 
-/** A file with how far it has come; until it is at the desk it can be cancelled. */
+/** A file with its upload progress; until the server has it, it can be cancelled. */
 function FileOnItsWay({ queued, file, outbox }: FileOnItsWayProps) {
   const { t } = useTranslation()
   const picture = usePicture(file)

@@ -35,7 +35,7 @@ function Ring({ ends, platform, now }: ReplyWindowProps & { now: Date }) {
 
 type LastHourProps = ReplyWindowProps & { name: string; hasTemplates: boolean }
 
-/** Said once, when the last hour begins. */
+/** Announced once, when the last hour begins. */
 export function LastHour({ ends, platform, name, hasTemplates }: LastHourProps) {
   const { t } = useTranslation()
   const { isLastHour } = windowLeft(ends, useNow(15_000))

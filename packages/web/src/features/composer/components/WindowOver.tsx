@@ -7,7 +7,7 @@ import { ComposerNotice } from '../../../ui/chat/ComposerNotice.tsx'
 import { ComposerShell, ComposerArea } from '../../../ui/chat/ComposerShell.tsx'
 import { ComposerText } from '../../../ui/chat/ComposerText.tsx'
 
-/** After the 24 hours a template (WhatsApp), or why there is none and what can be done. */
+/** After the 24 hours: a template (WhatsApp), or why there is none and what the user can do. */
 export function WindowOver() {
   const { t } = useTranslation()
   const { ticket, pickTemplate } = useOpenTicket()

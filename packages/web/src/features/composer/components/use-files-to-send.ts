@@ -3,7 +3,7 @@ import { newId } from '../../../lib/browser.ts'
 import { fileDialog, pickFiles } from '../../../lib/pick-files.ts'
 import { firstOf } from '../file-rules.ts'
 
-/** A file that is looked at before it goes out. */
+/** A file that is previewed before it is sent. */
 export interface StagedFile {
   id: string
   file: File
@@ -54,7 +54,7 @@ export function useFilesToSend(mayAttach: boolean, accept: readonly string[], on
       event.preventDefault()
       depth.current = 0
       setHovering(false)
-      // Of dropped files only the first is taken; that the others are not here is said.
+      // Only the first of several dropped files is used; a notice reports that the others are not.
       const files = [...event.dataTransfer.files]
       take(files.slice(0, 1), files.length)
     },

@@ -9,7 +9,7 @@ import { Form, FormActions, FormError } from '../../../ui/forms/Form.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 
 type ConfirmRemovalProps = {
-  /** What would go now. */
+  /** The data that would be deleted now. */
   removal: RemovalPreview
   isPending: boolean
   error: string | undefined
@@ -19,7 +19,10 @@ type ConfirmRemovalProps = {
 
 const counted = ['tickets', 'clients', 'messages', 'files', 'rawEvents', 'auditEntries'] as const
 
-/** What goes, counted; when it is much, a number is typed, so that one stray digit deletes nothing. */
+/**
+ * Shows how much will be deleted; when it is much, the user must type a number, so that one stray digit deletes
+ * nothing.
+ */
 export function ConfirmRemoval({ removal, isPending, error, onNo, onYes }: ConfirmRemovalProps) {
   const { t } = useTranslation()
   const { whole } = useFigures()
@@ -61,7 +64,7 @@ export function ConfirmRemoval({ removal, isPending, error, onNo, onYes }: Confi
   )
 }
 
-/** What has to be typed: the first number that is many. */
+/** The number to be typed: the first count that is high. */
 const wordFor = ({ tickets, messages, rawEvents, auditEntries }: RemovalPreview): string | null =>
   [tickets, messages, rawEvents, auditEntries]
     .find((count) => count >= limits.typedRemovalFrom)

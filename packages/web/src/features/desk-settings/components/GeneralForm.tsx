@@ -29,7 +29,7 @@ type GeneralFormProps = {
   departments: readonly { departmentid: string; department_name: string }[]
 }
 
-/** The settings of the whole desk; saved together, in effect at once. */
+/** The settings of the whole installation; saved together, in effect at once. */
 export function GeneralForm({ settings, departments }: GeneralFormProps) {
   const { t } = useTranslation()
   const [form, setForm] = useState(settings)

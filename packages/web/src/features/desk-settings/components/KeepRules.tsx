@@ -16,7 +16,7 @@ const rules = [
   ['keepAuditDays', 'interfaces.keep.audit'],
 ] as const satisfies readonly (readonly [Kept, string])[]
 
-/** Live events and repeats of providers last a week: nothing goes earlier. */
+/** Live events and the record of providers' repeats are kept for a week: nothing is deleted earlier. */
 export const isTooShort = (days: number | null): boolean => days !== null && days < LEAST_DAYS
 
 type KeepRulesProps = {

@@ -4,7 +4,7 @@ import { Select } from '../../../ui/forms/Select.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { WithDefault } from './RuleDefault.tsx'
 
-/** What the days are when somebody turns from always to some. */
+/** The number of days after a change from 'always' to a limit. */
 const FIRST_DAYS = 30
 const MOST_DAYS = 36_500
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import styles from './RuleDefault.module.css'
 
-/** What stands behind the settings that administrators have made their own, and the way back to it. */
+/** The defaults behind the settings that administrators have overridden, and the reset. */
 export const RuleDefaults = createContext<{
   defaults: Partial<Settings>
   onBack: (rule: SettingName) => void
@@ -14,7 +14,7 @@ export const RuleDefaults = createContext<{
 
 type WithDefaultProps = { rule: SettingName; label: string; children: ReactNode }
 
-/** A field and, where its setting overrides the environment, what that says. */
+/** A field and, where its setting overrides the environment, the environment's value. */
 export function WithDefault({ rule, label, children }: WithDefaultProps) {
   const { t } = useTranslation()
   const { defaults, onBack } = use(RuleDefaults)

@@ -14,7 +14,7 @@ export type ExportChoice = {
   [Name in ExportName]: { id: string; label: string; name: Name; ask: (page: Page) => ExportQuestions[Name] }
 }[ExportName]
 
-/** Saves a table as a file; while it comes, it says how much there is and can be stopped. */
+/** Saves a table as a file; the download shows its size so far and can be stopped. */
 export function ExportButton({ choices }: { choices: readonly ExportChoice[] }) {
   const { t } = useTranslation()
   const { kilobytes } = useReportTexts()

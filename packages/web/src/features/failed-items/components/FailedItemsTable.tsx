@@ -19,7 +19,7 @@ type FailedItemsTableProps = {
   reasonOf: (item: Item) => string
 }
 
-/** Nothing fails in silence; what is shown here can be tried again. */
+/** Lists every failure; each item listed can be retried. */
 export function FailedItemsTable({ items, pathOf, reasonOf }: FailedItemsTableProps) {
   const { t } = useTranslation()
   const replay = useReplay(t)
@@ -87,7 +87,7 @@ const textColumn = (
   { id: 'since', label: t('failed.since'), isTime: true, cell: ({ since }) => dateAndTime(since) },
 ]
 
-/** What a provider says of a message, beside what it means. */
+/** Whether the reason is the provider's own explanation of a message, to be shown beside ours. */
 function isProvidersReason({ kind, problem }: Item): boolean {
   const delivery = DeliveryProblem.safeParse(problem)
   return kind === 'outbound' && delivery.success && isProviderProblem(delivery.data)

@@ -5,7 +5,7 @@ import type { ChartName, Grouping, Point } from '../insight-model.ts'
 import { ChartTip } from './ChartTip.tsx'
 import styles from './ChartFrame.module.css'
 
-/** What FigureChart gives to each of its two drawings. */
+/** The props that FigureChart passes to both of its drawings. */
 export type DrawingProps = {
   chart: ChartName
   points: readonly Point[]
@@ -22,7 +22,7 @@ type ChartFrameProps = DrawingProps & {
   nearest: (place: Place) => number | null
   /** Where the tip of a point belongs. */
   tipAt: (index: number) => Place
-  /** What is drawn, with the point that is pointed at or that the keys have reached. */
+  /** The drawing, with the point under the pointer or reached by the keys. */
   children: (active: number | null) => ReactNode
 }
 

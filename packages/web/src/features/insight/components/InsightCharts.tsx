@@ -88,7 +88,7 @@ function ChartLegend({ chart }: { chart: ChartName }) {
 
 type FigureTableProps = { chart: ChartName; by: Grouping; points: readonly Point[] }
 
-/** The figures of a chart in words and numbers. */
+/** The figures of a chart as a table. */
 function FigureTable({ chart, by, points }: FigureTableProps) {
   const { t } = useTranslation()
   const { number } = useReportTexts()

@@ -8,7 +8,7 @@ import styles from './InsightControls.module.css'
 
 type InsightControlsProps = {
   choice: InsightChoice
-  /** None for whoever sees only one. */
+  /** Empty for users who see only one. */
   departments: readonly Department[]
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useReportTexts } from '../../../i18n/report-texts.ts'
 import type { Grouping, Point } from '../insight-model.ts'
 
-/** What a day or a department is called, short on an axis and whole everywhere else. */
+/** The name of a day or a department, short on an axis and in full everywhere else. */
 export function usePointName(by: Grouping) {
   const { t } = useTranslation()
   const { shortDay, longDay } = useReportTexts()

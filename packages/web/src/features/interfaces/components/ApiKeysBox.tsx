@@ -10,7 +10,7 @@ import styles from './Interfaces.module.css'
 import { NewApiKey } from './NewApiKey.tsx'
 import { RevokeApiKey } from './RevokeApiKey.tsx'
 
-/** Which programs reach the desk, with what rights, and a way to let one in or shut one out. */
+/** The programs that may call the API, their rights, and buttons to add or revoke a key. */
 export function ApiKeysBox({ keys }: { keys: readonly ApiKey[] }) {
   const { t } = useTranslation()
   const [isMaking, setMaking] = useState(false)

@@ -10,7 +10,7 @@ import styles from './Interfaces.module.css'
 
 type DataRightsBoxProps = { client: Client; onErased: () => void }
 
-/** What a client may ask for, for administrators: everything handed out, or everything gone. */
+/** What a client may demand, for administrators: a copy of all data, or its deletion. */
 export function DataRightsBox({ client, onErased }: DataRightsBoxProps) {
   const { t } = useTranslation()
   const [isErasing, setErasing] = useState(false)

@@ -16,7 +16,7 @@ import styles from './Webhooks.module.css'
 
 const filters: readonly DeliveryFilter[] = ['all', 'waiting', 'sending', 'delivered', 'failed']
 
-/** What was posted, what waits and what was given up, newest first. */
+/** Delivered, waiting and failed deliveries, newest first. */
 export function Deliveries({ webhook, onClose }: { webhook: OutgoingWebhook; onClose: () => void }) {
   const { t } = useTranslation()
   const [filter, setFilter] = useState<DeliveryFilter>('all')

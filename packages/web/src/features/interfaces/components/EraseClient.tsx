@@ -17,7 +17,7 @@ import styles from './Interfaces.module.css'
 
 type EraseClientProps = { client: Client; onClose: () => void; onErased: () => void }
 
-/** What goes, counted; then the short id is typed, so that nobody is erased by a slip. */
+/** Shows how much will be deleted; the user must then type the short id, so that no client is erased by mistake. */
 export function EraseClient({ client, onClose, onErased }: EraseClientProps) {
   const { t } = useTranslation()
   const preview = useQuery(erasurePreviewQuery(client.clientid))

@@ -14,7 +14,7 @@ export const interfacesSection: SettingsSection = {
   Section: InterfacesSection,
 }
 
-/** What other programs may do with the desk, and what it tells them by itself. */
+/** What other programs may do with the API, and which webhooks the server calls. */
 function InterfacesSection() {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ import { hostOf } from '../webhook-model.ts'
 import { useTestWebhook } from '../webhooks-api.ts'
 import styles from './Webhooks.module.css'
 
-/** One post while somebody looks, and what came back. */
+/** Sends one test request and shows the response. */
 export function TestWebhook({ webhook, onClose }: { webhook: OutgoingWebhook; onClose: () => void }) {
   const { t } = useTranslation()
   const test = useTestWebhook()

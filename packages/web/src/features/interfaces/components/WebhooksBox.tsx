@@ -18,7 +18,7 @@ import { hostOf } from '../webhook-model.ts'
 import { useDeleteWebhook } from '../webhooks-api.ts'
 import styles from './Interfaces.module.css'
 
-/** Which programs are told what happens here, and how that goes. */
+/** The programs that receive webhooks, and the state of each. */
 export function WebhooksBox({ webhooks }: { webhooks: readonly OutgoingWebhook[] }) {
   const { t } = useTranslation()
   const [isMaking, setMaking] = useState(false)

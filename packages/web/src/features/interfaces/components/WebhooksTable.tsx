@@ -16,7 +16,7 @@ import { hostOf, moodOf, problemText, restOf, type WebhookMood } from '../webhoo
 import { useSwitchWebhook } from '../webhooks-api.ts'
 import styles from './Webhooks.module.css'
 
-/** What a row opens. */
+/** The dialogs that a row opens. */
 export type WebhookAction = 'deliveries' | 'test' | 'change' | 'renew' | 'delete'
 type OnOpen = (webhook: OutgoingWebhook, action: WebhookAction) => void
 

@@ -12,7 +12,7 @@ type ConnectPagesDialogProps = { settings: MetaSettings; onClose: () => void }
 
 const steps = ['step1', 'step2', 'step3'] as const
 
-/** Messenger: what will happen, then the provider's login in a window of its own. */
+/** Messenger: explains what will happen, then opens the provider's login in a window of its own. */
 export function ConnectPagesDialog({ settings, onClose }: ConnectPagesDialogProps) {
   const { t } = useTranslation()
   const { state, begin } = usePagesLogin(settings, onClose)

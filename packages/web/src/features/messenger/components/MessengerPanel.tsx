@@ -13,7 +13,7 @@ import { ConnectPagesDialog } from './ConnectPagesDialog.tsx'
 import styles from './MessengerPanel.module.css'
 import { PagesTable } from './PagesTable.tsx'
 
-/** Messenger panel: the pages the desk knows, and the way to more of them. */
+/** Messenger panel: the connected pages, and a button to connect more. */
 export function MessengerPanel({ pages, settings }: { pages: Pages; settings: MetaSettings }) {
   const { t } = useTranslation()
   const [isConnecting, setConnecting] = useState(false)
@@ -52,7 +52,7 @@ export function MessengerPanel({ pages, settings }: { pages: Pages; settings: Me
   )
 }
 
-/** Unset, the panel says what to set. */
+/** Without its environment settings, the panel names those to set. */
 function MissingSettings({ names }: { names: readonly string[] }) {
   const { t } = useTranslation()
   return (

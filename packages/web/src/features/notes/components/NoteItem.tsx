@@ -15,7 +15,7 @@ type NoteItemProps = {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** What colleagues tell each other between the messages; never a bubble. */
+/** A note from colleague to colleague between the messages; never a bubble. */
 export function NoteItem({ note, isOtherDay, colleagues, onKeyDown }: NoteItemProps) {
   const { t } = useTranslation()
   const { created_on: at, user_name: name, content, mentions } = note

@@ -4,7 +4,7 @@ import { putText } from '../../../lib/put-text.ts'
 import { useMe } from '../../../live/me.ts'
 import { type Calling, callingAt, callNameOf, colleaguesCalled, putName } from '../mentions.ts'
 
-/** Follows the cursor: while it stands in a name after an @, colleagues are offered. */
+/** Follows the cursor: while it is in a name after an @, colleagues are offered. */
 export function useMentions(text: string, colleagues: readonly Colleague[], onText: (text: string) => void) {
   const me = useMe()
   const field = useRef<HTMLTextAreaElement>(null)

@@ -9,14 +9,14 @@ import { useAddNote } from '../api.ts'
 import { mentionsIn } from '../mentions.ts'
 import { stored } from '../../../lib/stored.ts'
 
-/** The note that is being written; it stays until the desk has it. */
+/** The note that is being written; it stays until the server has it. */
 export function useNote(ticketid: string, colleagues: readonly Colleague[], onAdded: () => void) {
   const { t } = useTranslation()
   const me = useMe()
   const [begun] = useState(() => ({ noteid: newId(), text: keptNote(me.id, ticketid) }))
   const draft = useStore(noteDrafts)[ticketid] ?? begun
   const note = useAddNote(ticketid, t)
-  /** A mention gives nobody sight of a ticket. */
+  /** A mention gives no one access to a ticket. */
   const warnNotNotified = (userids: readonly string[]) => {
     const names = colleagues
       .filter(({ userid }) => userids.includes(userid))

@@ -26,7 +26,7 @@ export function Palette({ commands, typed, onTyped, onClose }: PaletteProps) {
   useEffect(() => field.current?.focus(), [])
   const run = (command: Command) => {
     onClose()
-    // The dialog gives the focus back first; what the command focuses comes after.
+    // The dialog returns the focus first; the command moves it afterwards.
     requestAnimationFrame(() => command.run())
   }
   const press = (event: KeyboardEvent) => {

@@ -18,7 +18,7 @@ type PaletteListProps = {
   onRun: (command: Command) => void
 }
 
-/** What fits, by groups; the field keeps the focus and the arrows choose. */
+/** The matching commands by group; the field keeps the focus and the arrows choose. */
 export function PaletteList({ found, chosen, typed, onRun }: PaletteListProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLDivElement>(null)

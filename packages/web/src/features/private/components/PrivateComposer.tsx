@@ -22,7 +22,7 @@ type PrivateComposerProps = {
   onClose: () => void
 }
 
-/** The text stays until the desk has it; a second try carries the same id, so it is never there twice. */
+/** The text stays until the server has it; a retry has the same id, so the message is never stored twice. */
 export function PrivateComposer({ colleague, EmojiPicker, onClose }: PrivateComposerProps) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState({ messageid: newId(), content: '' })
@@ -83,5 +83,5 @@ export function PrivateComposer({ colleague, EmojiPicker, onClose }: PrivateComp
   )
 }
 
-/** On a phone the private chat is all there is to see; elsewhere the emoji stand beside it and the talk can be read. */
+/** On a phone the private chat fills the screen; elsewhere the emoji are beside it and the messages stay readable. */
 const isAlone = (): boolean => matchMedia('(max-width: 720px)').matches

@@ -19,7 +19,7 @@ import { PhotoPick } from './PhotoPick.tsx'
 
 type EditProfileProps = {
   profile: z.infer<typeof Profile>
-  /** What was typed before a failure closed the form. */
+  /** The input from before a failure closed the form. */
   draft: ProfileForm | null
   onDraft: (draft: ProfileForm | null) => void
   onClose: () => void
@@ -28,8 +28,8 @@ type EditProfileProps = {
 const fieldNames = ['first_name', 'last_name', 'email', 'password'] as const
 
 /**
- * A change ends the session; after a failed one the loader stops and edit mode closes. What a field is refused for
- * stands below it, and the form stays.
+ * A change ends the session; after a failed one the loader stops and edit mode closes. The error of a field is shown
+ * below it, and the form stays open.
  */
 export function EditProfile({ profile, draft, onDraft, onClose }: EditProfileProps) {
   const { t } = useTranslation()

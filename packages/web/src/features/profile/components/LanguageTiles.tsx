@@ -4,7 +4,7 @@ import { TilePicker } from '../../../ui/forms/TilePicker.tsx'
 
 type LanguageTilesProps = { value: Language | null; onChange: (language: Language) => void }
 
-/** The eight languages by their own names, the current one marked; below, what this page's language calls them. */
+/** The eight languages by their own names, the current one marked; below each its name in the page's language. */
 export function LanguageTiles({ value, onChange }: LanguageTilesProps) {
   const { t, i18n } = useTranslation()
   const shown = Language.safeParse(i18n.language)

@@ -55,7 +55,7 @@ export function PasswordForm({ apiKeys = 0, onDone, cancel }: PasswordFormProps)
       />
       <PasswordField
         label={t('password.new')}
-        // The error says the same words.
+        // The error has the same text.
         hint={field === 'newPassword' ? undefined : hint}
         autoComplete="new-password"
         {...set('newPassword')}

@@ -5,7 +5,7 @@ import { Switch } from '../../../ui/forms/Switch.tsx'
 import { banner, usePushSwitch } from '../use-push.ts'
 import styles from './PushSwitch.module.css'
 
-/** Notifications on or off, and the banner that says so for a second. */
+/** The switch for notifications, and a banner that confirms a change for a second. */
 export function PushSwitch({ vapidKey }: { vapidKey: string | null }) {
   const { t } = useTranslation()
   const push = usePushSwitch(vapidKey)

@@ -8,7 +8,7 @@ import type { Proof } from '../api.ts'
 import { fieldFailure } from '../../../live/field-failure.ts'
 
 type ProofFormProps = {
-  /** What is done with it. */
+  /** The label of the action that the proof allows. */
   label: string
   isDestructive?: boolean
   mutation: { mutate: (proof: Proof) => void; isPending: boolean; error: Error | null }

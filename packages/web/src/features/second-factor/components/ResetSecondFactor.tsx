@@ -12,7 +12,7 @@ import { Chip } from '../../../ui/feedback/Chip.tsx'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
 import { secondFactorOfQuery, useResetFactor } from '../api.ts'
 
-/** Somebody else's second factor, for administrators: whether it is on, and a way out when it was lost. */
+/** Another user's second factor, for administrators: whether it is on, and a reset when it was lost. */
 export function ResetSecondFactor({ userid, name }: { userid: string; name: string }) {
   const { t } = useTranslation()
   const factor = useQuery(secondFactorOfQuery(userid)).data

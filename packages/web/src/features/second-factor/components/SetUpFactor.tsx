@@ -99,7 +99,7 @@ type QrCodeProps = {
   squares: readonly string[]
 }
 
-/** The quiet edge that readers need, in squares (ISO 18004). */
+/** The quiet zone that QR scanners need, in squares (ISO 18004). */
 const EDGE = 4
 
 /** Dark on white in every theme, because cameras read it only so. */

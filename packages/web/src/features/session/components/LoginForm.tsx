@@ -12,7 +12,7 @@ import styles from './LoginForm.module.css'
 
 type LoginFormProps = {
   onLogin: (given: { email: string; password: string }) => Promise<unknown>
-  /** Known from the session that ended; the password is what is missing then. */
+  /** Known from the session that ended; only the password is missing then. */
   email: string
   /** 'Your session ended.' */
   notice?: string | undefined

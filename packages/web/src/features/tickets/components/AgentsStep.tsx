@@ -79,7 +79,7 @@ export function AgentsStep(props: AgentsStepProps) {
         />
       }
     >
-      {/* As high as everybody needs: what is searched for does not move the dialog. */}
+      {/* High enough for all agents: filtering does not move the dialog. */}
       <div style={{ minBlockSize: `${(agents.data?.length ?? 0) * 3}rem` }}>
         <Skeletons
           isLoading={agents.isPending}

@@ -4,9 +4,9 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import styles from './ReassignFooter.module.css'
 
 type ReassignFooterProps = {
-  /** Who gets the ticket, once somebody is chosen. */
+  /** The new handler, once one is chosen. */
   to: string | undefined
-  /** What was chosen is how it is already. */
+  /** The choice changes nothing. */
   isSame?: boolean | undefined
   isPending: boolean
   onAway: () => void
@@ -14,7 +14,7 @@ type ReassignFooterProps = {
   children?: ReactNode | undefined
 }
 
-/** Of the same height whatever is chosen: the button is always there, and a long name is cut in it. */
+/** The height is the same for every choice: the button is always there, and a long name is truncated in it. */
 export function ReassignFooter({ to, isSame, isPending, onAway, onReassign, children }: ReassignFooterProps) {
   const { t } = useTranslation()
   return (

@@ -20,7 +20,7 @@ import { idOf, TicketItem } from './TicketItem.tsx'
 
 type TicketBodyProps = {
   view: TicketView
-  /** What is searched for; empty shows the whole list. */
+  /** The search term; empty shows the whole list. */
   word: string
   actions: RowActions
 }

@@ -11,7 +11,7 @@ import styles from './TicketColumn.module.css'
 import type { TicketItemProps } from './TicketItem.tsx'
 import { TicketSearch } from './TicketSearch.tsx'
 
-/** What every row needs to know and can do. */
+/** The props that every row needs. */
 export interface RowActions {
   list: RefObject<TicketListHandle | null>
   openTicket: string | null

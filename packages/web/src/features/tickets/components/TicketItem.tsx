@@ -71,7 +71,7 @@ function handlerForReaders(ticket: MyTicket, isMine: boolean, t: TFunction): str
   return name === null ? [] : [t('chat.handledBy', { name })]
 }
 
-/** On a closed ticket nothing can be sent again: there it only stands in the chat. */
+/** Messages of a closed ticket cannot be sent again, so only the chat shows that they failed. */
 function undeliveredForReaders(ticket: MyTicket, t: TFunction): string[] {
   const { undelivered } = ticket
   return undelivered === null || isClosed(ticket) ? [] : [t(`tickets.undelivered.${undelivered}`)]

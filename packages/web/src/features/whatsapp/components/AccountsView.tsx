@@ -21,7 +21,7 @@ type AccountsViewProps = {
   onView: (view: WhatsappView | null) => void
 }
 
-/** The table, or the set-up view when there is none. */
+/** The table, or the set-up view when there are no accounts. */
 export function AccountsView({ accounts, settings, onView }: AccountsViewProps) {
   const { t } = useTranslation()
   const [isAdding, setAdding] = useState(false)

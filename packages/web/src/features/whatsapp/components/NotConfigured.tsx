@@ -6,7 +6,7 @@ import { GuideLink } from '../../../ui/buttons/GuideLink.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import styles from './Whatsapp.module.css'
 
-/** Unset, the panel says what to set. */
+/** Without its environment settings, the panel names those to set. */
 export function NotConfigured({ missing }: { missing: readonly string[] }) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ import styles from './Whatsapp.module.css'
 
 type PicturePickProps = {
   name: string
-  /** Of the desk's own origin; null: none is set. */
+  /** From our own origin; null: none is set. */
   shown: string | null
   onPick: (picture: File) => void
 }

@@ -20,7 +20,7 @@ import { PicturePick } from './PicturePick.tsx'
 
 type ProfileDialogProps = { account: WhatsappAccount; onClose: () => void }
 
-/** What clients see of the company on WhatsApp. */
+/** The company's profile that clients see on WhatsApp. */
 export function ProfileDialog({ account, onClose }: ProfileDialogProps) {
   const { t } = useTranslation()
   const profile = useQuery(businessProfileQuery(account.id))
@@ -63,7 +63,7 @@ function ProfileFields({ account, profile, onClose }: ProfileFieldsProps) {
     toasts.show({ tone: 'success', text: t('whatsapp.profile.saved', { name: accountName(account) }) })
     onClose()
   })
-  // How much fits is said once it is full; before that it helps nobody.
+  // The limit is shown only when it is reached; before that it would only distract.
   const hintOf = (name: keyof ProfileForm) => {
     if (form[name].length >= profileLimits[name])
       return t('whatsapp.profile.hints.limit', { most: profileLimits[name] })

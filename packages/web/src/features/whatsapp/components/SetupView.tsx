@@ -10,7 +10,7 @@ import type { SignupState } from '../signup-steps.ts'
 import styles from './Whatsapp.module.css'
 
 type SetupViewProps = {
-  /** Not there before the first number. */
+  /** Undefined before the first number. */
   onCancel: (() => void) | undefined
   state: SignupState
   onLogin: () => void
@@ -67,7 +67,7 @@ type ProgressProps = {
   textOf: (failure: Extract<SignupState, { kind: 'failed' }>['failure']) => string
 }
 
-/** What has become of the login so far. */
+/** The progress of the login so far. */
 function Progress({ state, textOf }: ProgressProps) {
   const { t } = useTranslation()
   switch (state.kind) {

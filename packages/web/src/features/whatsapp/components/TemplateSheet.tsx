@@ -83,7 +83,7 @@ export function TemplateSheet() {
 
 type ChoicesProps = { form: TemplateForm; onChange: (part: Partial<TemplateForm>) => void }
 
-/** What the provider wants to know of each template. */
+/** The fields that the provider requires of each template. */
 function Choices({ form, onChange }: ChoicesProps) {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ export type WhatsappView = 'accounts' | 'templates'
 type WhatsappBoxProps = {
   view: WhatsappView
   onView: (view: WhatsappView | null) => void
-  /** Not there where no number can be added yet. */
+  /** Undefined where no number can be added yet. */
   onAdd: (() => void) | undefined
   body: 'padded' | 'flush'
   children: ReactNode

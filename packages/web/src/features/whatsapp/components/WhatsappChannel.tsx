@@ -35,7 +35,7 @@ function WhatsappState() {
     : t('whatsapp.state.numbers', { count: accounts.length })
 }
 
-/** WhatsApp panel: which of its pages is open stands in the address. */
+/** WhatsApp panel; the address holds the open page. */
 function WhatsappChannel() {
   const { t } = useTranslation()
   return (
