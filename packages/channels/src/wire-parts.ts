@@ -14,7 +14,7 @@ export function whatIsWrong(error: z.ZodError): string {
   return place === '' ? issue.message : `${place}: ${issue.message}`
 }
 
-/** An id, whichever way it is written; never empty, and short enough to be a key. */
+/** An id as text or number; never empty, and short enough to be a key. */
 export const Id = z.union([Text.pipe(z.string().min(1).max(512)), z.int().transform(String)])
 
 /** A time in seconds or milliseconds, as number or digits; forwarders mix them. An unreadable time counts as absent. */

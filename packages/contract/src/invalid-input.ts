@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Why a field was refused, for texts in the reader's language; `limit` beside it says how much is allowed. */
+/** Why a field was refused, for texts in the reader's language; the `limit` beside it is the allowed maximum. */
 export const InvalidReason = z.enum([
   'email',
   'blank',

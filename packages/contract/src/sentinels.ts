@@ -8,7 +8,7 @@ export const TABLE_END = 'Table end reached!'
 export const EPOCH = '1970-01-01T00:00:00.000000Z'
 /** `push_subscription` of an agent who has none. */
 export const NOT_SUBSCRIBED = 'not_subscribed'
-/** The client who owns everything that is left of erased ones: nobody can distinguish one from another. */
+/** The client who owns the remaining rows of erased clients, so that these cannot be distinguished. */
 export const ERASED_CLIENT = '00000000-0000-4000-8000-000000000000'
 /** A file with this name shows no download icon: it was larger than its channel hands over. */
 export const FILE_TOO_LARGE_NAME = 'Filesize too large!'

@@ -25,7 +25,7 @@ export const WebhookKind = z.enum([
 ])
 export type WebhookKind = z.infer<typeof WebhookKind>
 
-/** What leaves the desk of a ticket: this list is all of it. */
+/** The fields of a ticket that webhooks receive: no others leave the server. */
 export const WebhookTicket = Ticket.pick({
   ticketid: true,
   created_on: true,

@@ -31,7 +31,7 @@ export interface Wake {
 /** Everything an operation may use, built by hand in app.ts; tests override single pieces. */
 export interface AppContext {
   config: Config
-  /** What administrators set, as this node knows it; read through features/desk-settings alone. */
+  /** The settings of administrators, as this node knows them; read through features/desk-settings alone. */
   rules: { stored: Partial<Settings> }
   db: Database<Tables>
   clock: Clock
@@ -43,7 +43,7 @@ export interface AppContext {
   /** What REDIS_URL names; null when nodes share nothing but the database. */
   redis: RedisLink | null
   passwords: PasswordHasher
-  /** How often somebody may ask. */
+  /** The rate limits. */
   rates: Rates
   secrets: SecretBox
   /** Requests to providers: connects only to permitted addresses. */

@@ -23,7 +23,7 @@ export function numberOf({ apiUrl, secrets, extAccountId }: ChannelAccount, http
   return { id: extAccountId, call: (call) => callGraph(connection, call) }
 }
 
-/** Sends a message and tells its id. `ourRef` comes back with every receipt. @throws ChannelError */
+/** Sends a message and returns its id. `ourRef` comes back with every receipt. @throws ChannelError */
 export async function postMessage(
   { id, call }: OwnNumber,
   content: Record<string, unknown>,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { AuditEntry, auditFilter } from '../entities/audit.ts'
 
-/** Newest first; the next page lies before the last row of this one. */
+/** Newest first; the next page continues before the last row of this one. */
 export const getAuditLog = defineCall({
   method: 'GET',
   path: '/admin/audit-log',

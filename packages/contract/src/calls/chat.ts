@@ -212,7 +212,7 @@ export const retryMessage = defineCall({
   refusals: ['message-not-found', 'message-not-failed', 'ticket-closed', 'not-the-handler', 'window-closed'],
 })
 
-/** Ours: give up a failed or unconfirmed message; it stays in the chat as discarded. */
+/** Ours: discard a failed or unconfirmed message; it stays in the chat as discarded. */
 export const discardMessage = defineCall({
   method: 'POST',
   path: '/message/{messageid}/discard',

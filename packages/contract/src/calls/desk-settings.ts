@@ -23,11 +23,11 @@ export const saveGeneralSettings = defineCall({
     .strictObject({
       ...Settings.shape,
       defaultDepartmentid: Id,
-      /** Those that follow the environment again; stronger than a value that is given too. */
+      /** The settings to reset to the environment; this overrides a value for them in the same request. */
       backToDefault: z.array(SettingName),
       /**
-       * What was shown and confirmed, when things are to be kept for a shorter time. More than that is refused, with what it
-       * would be now as `detail`.
+       * The counts that the administrator confirmed for a shorter retention time. Larger counts are refused, with the
+       * current counts as `detail`.
        */
       confirmedRemoval: RemovalPreview,
     })

@@ -92,7 +92,7 @@ export const deleteWebhook = defineCall({
   refusals: ['webhook-not-found'],
 })
 
-/** Newest first; the next page lies before the last row of this one. */
+/** Newest first; the next page continues before the last row of this one. */
 export const getWebhookDeliveries = defineCall({
   method: 'GET',
   path: '/admin/outgoing-webhooks/{webhookid}/deliveries',

@@ -40,7 +40,7 @@ export const reopenTicket = defineEvent({
 })
 
 /**
- * The ticket is as it was before somebody accepted or closed it, and everything that this added is removed: messages
+ * The ticket is as it was before an agent accepted or closed it, and everything that this added is removed: messages
  * numbered above its `last_seq`, and read marks beyond it.
  */
 export const undoTicketAction = defineEvent({
@@ -49,7 +49,7 @@ export const undoTicketAction = defineEvent({
   payload: withTicket,
 })
 
-/** Client renamed, blocked, number edited, rating changed: everything that is no step of the ticket's life. */
+/** Client renamed, blocked, number edited, rating changed: changes other than the ticket's own steps. */
 export const ticketChanged = defineEvent({
   name: 'ticketChanged',
   summary: 'Something about a ticket changed.',

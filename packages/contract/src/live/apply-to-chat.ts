@@ -36,7 +36,7 @@ export function applyToChat(chat: MessageRange, event: LiveEvent): MessageRange 
   }
 }
 
-/** What lies beyond the range of messages stays out, or the range of messages would have a hole that scrolling never fills. */
+/** Messages beyond the range are not added: the range would have a gap that scrolling never fills. */
 function add(chat: MessageRange, message: Message): MessageRange {
   const isBeyond =
     (chat.hasNewer && message.seq > (chat.messages.at(-1)?.seq ?? 0)) ||

@@ -13,7 +13,9 @@ export function parseEvent(received: unknown): LiveEvent | 'unknown' {
   return readers[envelope.data.type](envelope.data) ?? 'unknown'
 }
 
-/** What an event means for a state: the same reference when it means nothing; applied twice it means the same as once. */
+/**
+ * Applies an event to a state: returns the same reference if nothing changes; applying it twice has the effect of once.
+ */
 export type Apply<State> = (state: State, event: LiveEvent, me: Me) => State
 
 export type LiveEvent = NonNullable<ReturnType<(typeof readers)[EventName]>>

@@ -12,7 +12,10 @@ export { showTyping } from './show-typing.ts'
 /** Three missed reports end a viewing, so that a dead tab or node leaves nothing behind. */
 const TIME_TO_LIVE = 3 * limits.activityEvery
 
-/** Records that a tab views a ticket, types in it or left it, and signals the viewers to everybody who sees the ticket. */
+/**
+ * Records that a tab views a ticket, types in it or left it, and signals the viewers to every agent who sees the
+ * ticket.
+ */
 export async function noteActivity(
   app: AppContext,
   me: Me,

@@ -23,7 +23,7 @@ export async function allAgents(
   }
 }
 
-/** Everybody who is not locked, with presence, for the sidebar. */
+/** All agents who are not locked, with presence, for the sidebar. */
 export async function colleagues(app: AppContext): Promise<Colleague[]> {
   const online = await onlineUsers(app)
   const views = await agentViews(app.db).where('users.closed_on', 'is', null).execute()

@@ -16,7 +16,7 @@ export const announceAgentChange = (
   actor: Me | null,
 ): Promise<Agent> => announceAgent(app, tx, 'agentChanged', userid, actor)
 
-/** Announces the current agent to everybody; the fields for administrators are only in the reply. */
+/** Announces the current agent to all agents; the fields for administrators are only in the reply. */
 export async function announceAgent(
   app: AppContext,
   tx: Tx,

@@ -28,10 +28,10 @@ type OutgoingContent = Pick<MessageDraft, 'type' | 'content'> &
   }
 
 /**
- * Writes to the client of a ticket: message, outbox row and live event in the one transaction that holds the ticket.
- * A repeat of the same id by the same author is always answered with the row of the first request, whatever happened to
- * the ticket since. @throws message-id-taken when the id is another message's, message-not-found when
- * that one is out of sight
+ * Writes to the client of a ticket: message, outbox row and live event in the one transaction that holds the ticket. A
+ * repeat of the same id by the same author is always answered with the row of the first request, regardless of what
+ * happened to the ticket since. @throws message-id-taken when the id is another message's, message-not-found when that
+ * one is out of sight
  */
 export function writeOnce(
   app: AppContext,

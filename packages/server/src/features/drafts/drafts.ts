@@ -43,7 +43,7 @@ export async function saveDraft(app: AppContext, me: Me, ticketid: string, conte
 }
 
 /**
- * Deletes the draft of a message that was sent, whatever happens to the browser that sent it. A draft with another text
+ * Deletes the draft of a message that was sent, even if the browser that sent it is gone. A draft with another text
  * stays: it is the next message, written while this one waited for a connection.
  */
 export async function dropSentDraft(

@@ -15,7 +15,7 @@ export interface Page {
   zone: string
 }
 
-/** A ticket as a row of the file; an empty cell where the table on screen says that something has not happened. */
+/** A ticket as a row of the file; an empty cell where the table on screen shows that something has not happened. */
 export function presentTicketLines({ lang, zone }: Page): (line: TicketLine) => CsvCell[] {
   const words = wordsOf(lang)
   const time = timeIn(zone)

@@ -12,7 +12,7 @@ import { lockTicket } from '../tickets/tickets.ts'
 import { endMediaLease, type MediaJob } from './media-jobs-store.ts'
 import { MOST_ATTEMPTS, type Setback, setbackOf } from './media-outcome.ts'
 
-/** Fetches one file of a client, stores it durably, and announces it to everybody who sees the message. */
+/** Fetches one file of a client, stores it durably, and announces it to every agent who sees the message. */
 export async function fetchMedia(app: AppContext, job: MediaJob): Promise<void> {
   let file: KeptFile
   try {

@@ -8,7 +8,7 @@ import { settle } from './settle.ts'
 
 /**
  * Queues new events, posts the deliveries that are due and writes the outcomes; one per node, any number of nodes. Posts in
- * flight delay nobody: the lease decides how many one webhook may have.
+ * flight delay no other webhook: the lease decides how many one webhook may have.
  */
 export const startDelivering = (app: AppContext, sweepEvery: number): Worker =>
   new LeaseWorker({

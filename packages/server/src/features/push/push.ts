@@ -12,7 +12,7 @@ export { startPushing } from './push-worker.ts'
 export { deletePushesAbout, unsubscribeAll } from './push-store.ts'
 export { vapidOf } from './vapid.ts'
 
-/** Some agents, or everybody of a department. */
+/** Some agents, or all agents of a department. */
 export type Recipients = { users: readonly string[] } | { departmentid: string }
 
 /** Queues a push in the caller's transaction, if a browser is subscribed; it is sent once, after the commit. */

@@ -43,7 +43,7 @@ export async function signIn(
   return startSession(app, http, opened)
 }
 
-/** Guesses are counted for the user, whatever spelling of the email found them. A text that is no email is not counted. */
+/** Guesses are counted per user, for every spelling of the email. A text that is not an email is not counted. */
 function guessedBy(email: string, userid: string | undefined): Guessed {
   if (userid !== undefined) return { what: 'password', userid }
   return Email.safeParse(email).success ? { what: 'password', email } : null

@@ -16,8 +16,8 @@ interface TicketAnnouncement extends Pick<Announcement<TicketEvent>, 'event' | '
 }
 
 /**
- * Announces a change of a ticket to everybody who sees it now. Rooms that lose sight of it get their event first; a user who
- * is in both kinds of rooms gets the ticket again with the change itself.
+ * Announces a change of a ticket to every agent who sees it now. Rooms that lose sight of it get their event first; a
+ * user who is in both kinds of rooms gets the ticket again with the change itself.
  */
 export async function announceTicket(
   app: AppContext,

@@ -55,7 +55,7 @@ function serveWebhook(scope: FastifyInstance, app: AppContext, channel: AccountC
   })
 }
 
-/** Keeps the body exactly as received, whatever content type the request declares. */
+/** Keeps the body exactly as received, for any declared content type. */
 function readBodiesRaw(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>

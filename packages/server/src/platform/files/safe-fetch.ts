@@ -123,7 +123,7 @@ class NotingHandler extends DecoratorHandler {
   }
 }
 
-/** Bytes without which a request is surely not complete: those of the files of a form, behind which its end is written. */
+/** A request with fewer bytes is incomplete: the files of a form, which precede its end. */
 function leastOf({ body }: ProviderRequest): number {
   if (!(body instanceof FormData)) return 0
   return [...body.values()].reduce((sum, value) => sum + (typeof value === 'string' ? 0 : value.size), 0)

@@ -16,7 +16,7 @@ export interface ServeOptions {
   authenticateKey: AuthenticateKey
   cookie: SessionCookie
   publicUrl: () => string
-  /** The newest live event that a following read surely contains; travels with every answer to a GET. */
+  /** The newest live event that a following read is certain to contain; travels with every answer to a GET. */
   eventPosition: () => number
   checkReplies: boolean
   /** Records a forbidden call: one for administrators only, or outside the scopes of the API key. */

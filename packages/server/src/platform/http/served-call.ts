@@ -17,7 +17,7 @@ export interface UsedKey {
 }
 
 interface AuthenticateOptions {
-  /** Somebody did something, so the session lives on; otherwise it only has to be valid. */
+  /** True: the user did something, so the session is prolonged. False: it only has to be valid. */
   prolongs?: boolean
   /** Accepts a session that still requires an action, where each call decides what may be done meanwhile. */
   allowIncomplete?: boolean

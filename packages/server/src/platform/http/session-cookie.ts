@@ -3,7 +3,7 @@ import '@fastify/cookie'
 
 /**
  * Flags fit PUBLIC_URL: over https the `__Host-` prefix binds the cookie to this very host; over plain http
- * (a desk on localhost) browsers refuse both the prefix and Secure.
+ * (a server on localhost) browsers refuse both the prefix and Secure.
  */
 export interface SessionCookie {
   read(request: FastifyRequest): string | null

@@ -11,7 +11,7 @@ const Choice = z.object({ label: z.string(), payload: z.string() })
 export const OutboxCommand = z.discriminatedUnion('kind', [
   /** The message row holds text, file and reply. */
   z.object({ kind: z.literal('message') }),
-  /** A text that is no message of a chat. */
+  /** A text that is not stored as a message of a chat. */
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({ kind: z.literal('question'), text: z.string(), choices: z.array(Choice) }),
   z.object({ kind: z.literal('reaction'), target: z.uuid(), emoji: z.string().nullable() }),

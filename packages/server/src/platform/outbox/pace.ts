@@ -14,7 +14,7 @@ export interface Pace {
     limits: { perChat: number; perAccount: number },
     now: number,
   ): Wait | null
-  /** The provider asked this account to wait; this node knows it before the database tells the other nodes. */
+  /** The provider asked this account to wait; this node knows it before the other nodes read it from the database. */
   pause(accountid: string, until: number): void
   /** Milliseconds that the account still has to wait. */
   pausedFor(accountid: string, now: number): number

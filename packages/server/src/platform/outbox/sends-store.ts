@@ -102,7 +102,7 @@ export async function saveSend(
   await tx.query.updateTable('outbox').set(change).where('outboxid', '=', outboxid).execute()
 }
 
-/** Deletes the sends of some tickets or conversations, whatever their state. */
+/** Deletes the sends of some tickets or conversations, in every state. */
 export async function deleteSends(
   tx: Tx,
   of: { column: 'ticketid' | 'lane'; ids: readonly string[] },

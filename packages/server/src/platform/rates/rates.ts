@@ -56,7 +56,7 @@ interface SharedCounts {
   take(key: string, allowance: Allowance, now: number): Promise<number | undefined>
 }
 
-/** Counts of all nodes by windows of time; a window is forgotten by itself. */
+/** Counts of all nodes by windows of time; old windows expire in Redis. */
 function sharedCounts(link: RedisLink): SharedCounts {
   return {
     async take(key, { most, within }, now) {

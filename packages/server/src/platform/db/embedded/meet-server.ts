@@ -98,7 +98,7 @@ function readRefusal(error: unknown): 'starting' | 'nobody' {
   })
 }
 
-/** The socket path alone proves nothing: a moved or copied folder could lead to the server of another one. */
+/** The socket path alone is no proof: a moved or copied folder could lead to the server of another one. */
 async function checkIsOurs(client: pg.Client, folders: Folders): Promise<void> {
   const { rows } = await client.query<{ data_directory: string }>('show data_directory')
   const theirs = rows[0]?.data_directory ?? ''

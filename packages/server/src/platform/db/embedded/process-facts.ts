@@ -62,7 +62,7 @@ async function workingFolder(pid: number): Promise<string | undefined> {
   }
 }
 
-/** The folder after -D: a postmaster and initdb keep their arguments readable by everybody. */
+/** The folder after -D: a postmaster and initdb keep their arguments readable by all users. */
 async function namedFolder(pid: number): Promise<string | undefined> {
   const args = (await read(pid, 'cmdline')).split('\0')
   const place = args.indexOf('-D')

@@ -10,7 +10,7 @@ export interface Stretch {
   sampleRate: number
 }
 
-/** Seconds; a voice note is no recording of a meeting, and nothing here may grow without bounds. */
+/** Seconds; longer than any voice note; decoding must have a limit. */
 const MOST_SECONDS = 30 * 60
 
 /** The sound of a file, stretch by stretch. @throws when our decoders cannot read it, or it is too long */
