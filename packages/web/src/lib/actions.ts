@@ -14,8 +14,8 @@ import {
 } from 'lucide-react'
 
 /**
- * What the keyboard and the palette can do: keys, the sheet of keys, commands and tooltips are built from this list. A
- * key's name on the sheet is `palette.key.<id>`, a command's `palette.do.<id>`.
+ * An action of the keyboard and the palette: keys, the shortcut sheet, commands and tooltips are built from this list.
+ * A key's text on the sheet is `palette.key.<id>`, a command's `palette.do.<id>`.
  */
 export interface Action {
   keys: readonly string[]
@@ -23,7 +23,7 @@ export interface Action {
   group: ActionGroup
   /** It is a command of the palette too: of the ticket in front, or one that leads elsewhere. */
   command?: { group: 'ticket' | 'go'; icon: LucideIcon }
-  /** What the ticket has to allow. */
+  /** The permission that the ticket must give. */
   needs?: keyof MyTicket['may']
   /** It works in the panels too, where no ticket is in front. */
   isInPanels?: true
@@ -71,7 +71,7 @@ const all = [
 
 type Listed = (typeof all)[number]
 export type ActionId = Listed['id']
-/** What a key does by itself, wherever the focus is. */
+/** The actions of keys that do not depend on the focused list or field. */
 export type KeyAction = Exclude<ActionId, Extract<Listed, { isBuiltIn: true }>['id']>
 export type PanelAction = Extract<Listed, { isInPanels: true }>['id']
 
@@ -87,7 +87,7 @@ export const keysOf = (wanted: ActionId): readonly string[] => all.find(({ id })
 
 export type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** What a pressed key stands for, after the letter before it. */
+/** The action of a pressed key, given the letter before it. */
 export function actionOf(pressed: Pressed, before: string | null): KeyAction | undefined {
   const chord = chordOf(pressed, before)
   return chord === undefined ? undefined : byChord.get(chord)

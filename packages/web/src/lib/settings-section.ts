@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 
 /** A section of the settings, as it is declared beside what it shows. */
 export interface SettingsSection {
-  /** Stands in the address. */
+  /** The id in the address. */
   id: string
   /** The key of its name. */
   label: string

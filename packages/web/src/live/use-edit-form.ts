@@ -27,13 +27,13 @@ interface EditForm<Form> {
   first: Form | (() => Form)
   /** The request that saves it. */
   request: { error: unknown; isPending: boolean }
-  /** Fields that are refused by name: the reason stands below them. */
+  /** Fields whose refusal names them: the reason is shown below them. */
   fields: readonly (keyof Form & string)[]
   isComplete: (form: Form) => boolean
   onSave: (form: Form) => void
 }
 
-/** A form that changes something: what is missing is said before it is sent, and why it was refused after. */
+/** A form that changes data: it shows missing fields before the request, and the reason of a refusal after it. */
 export function useEditForm<Form extends Values>(edit: EditForm<Form>) {
   const { first, request, fields, isComplete, onSave } = edit
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ import { Page, PageBody } from '../../ui/layout/Page.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
 import { settingsSections } from './settings-sections.ts'
 
-/** Settings: which section is open stands in the address; whatever it does not know is the first. */
+/** Settings; the address holds the open section, an unknown value means the first. */
 export function SettingsScreen() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()

@@ -40,7 +40,7 @@ type MessageBubbleProps = PassedOn<
   reactions?: ReactNode | undefined
   /** Why it was not sent, the provider's explanation, and what the user can do. */
   failure?: { reason: ReactNode; detail?: ReactNode; actions: ReactNode } | undefined
-  /** Jumped to just now. */
+  /** The user has just jumped to it. */
   isHit?: boolean | undefined
   /** Buttons that appear while it is touched or has the focus, and what fingers do with it. */
   touch?: (MessageTouch & { tools?: ReactNode }) | undefined

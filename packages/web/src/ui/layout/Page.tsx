@@ -6,7 +6,7 @@ type Body = 'padded' | 'narrow' | 'flush' | 'tabbed'
 
 type PageProps = {
   title: string
-  /** Stands before the title: the way back. */
+  /** Before the title: a Back button. */
   lead?: ReactNode
   sub?: ReactNode
   /** Search and buttons at the end of the title line. */
@@ -33,7 +33,7 @@ export function Page({ title, lead, sub, actions, body = 'padded', children }: P
   )
 }
 
-/** What scrolls, for a page whose head is more than a title. */
+/** The scroll area, for a page whose head is more than a title. */
 export const PageFrame = ({ children }: { children: ReactNode }) => (
   <div className={styles.page}>{children}</div>
 )

@@ -9,7 +9,7 @@ type DepartmentSelectProps = {
   value: string
   onChange: (departmentid: string) => void
   error: string | undefined
-  /** Says that none need be chosen. */
+  /** A text that marks the choice as optional. */
   optional?: string
 }
 

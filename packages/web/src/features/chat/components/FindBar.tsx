@@ -15,7 +15,7 @@ type FindBarProps = {
   /** The message that a jump has led to: it is there. */
   landedOn: string | null
   onJump: (messageid: string) => void
-  /** The messages of the chat mark the word that is looked for. */
+  /** The messages of the chat mark the word that is searched for. */
   onKeyword: (keyword: string) => void
 }
 

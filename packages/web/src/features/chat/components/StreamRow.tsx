@@ -28,7 +28,7 @@ type StreamRowProps = {
   item: StreamItem
   today: Date
   additions: StreamAdditions
-  /** The message that was jumped to just now. */
+  /** The message that the user has just jumped to. */
   hit: string | null
   isTouched: boolean
   hasFocusStop: boolean

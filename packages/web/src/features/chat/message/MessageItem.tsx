@@ -19,7 +19,7 @@ type MessageItemProps = {
   message: Message
   album: readonly Message[]
   isFirst: boolean
-  /** The part of it that was jumped to just now: itself, or a photo of its album. */
+  /** The part that the user has just jumped to: the message itself, or a photo of its album. */
   hit: string | null
   isTouched: boolean
   hasFocusStop: boolean

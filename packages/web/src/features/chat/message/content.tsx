@@ -20,7 +20,7 @@ import { VoicePlayer } from './VoicePlayer.tsx'
 /** What is needed besides the message itself to show it. */
 export interface Showing {
   album: readonly Message[]
-  /** The part that was jumped to just now. */
+  /** The part that the user has just jumped to. */
   hit?: string | null
   /** The author's name as shown. */
   name: string

@@ -85,7 +85,7 @@ function ViewToggle({ view, onView, waiting = 0 }: Pick<TicketColumnProps, 'view
   )
 }
 
-/** The search word of a list, and the word that is looked for once typing pauses. */
+/** The text in a list's search field, and the search term once typing pauses. */
 export function useTicketSearch() {
   const [word, setWord] = useState('')
   const [isOpen, setOpen] = useState(false)
