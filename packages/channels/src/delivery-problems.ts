@@ -1,7 +1,7 @@
 import type { DeliveryProblem, Platform } from '@switchboard/contract'
 import { ChannelError, type ChannelFailure } from './channel-errors.ts'
 
-/** What is known of a failure, of a send or of a receipt. */
+/** The facts about a failure, of a send or of a receipt. */
 type Failed = Pick<ChannelError, 'reason' | 'code'> & { failure: ChannelFailure | undefined }
 
 /** The same failure with the problem that the agent sees. */

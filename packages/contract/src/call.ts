@@ -4,7 +4,7 @@ import type { Scope } from './scopes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may make a call; the policies decide per entity what the caller may access. */
+/** The right that a call requires; the policies decide per entity what the caller may access. */
 export type Right = 'anyone' | 'signed-in' | 'admin'
 
 type Schema = z.ZodType
@@ -20,7 +20,7 @@ export interface CallShape<Path extends string = string> {
   /** One sentence for the API page. */
   summary: string
   right: Right
-  /** What an API key must be for; without one no key makes this call. */
+  /** The scope that an API key needs; without one no key can make this call. */
   scope?: Scope
   /** Also for a user who must set a new password or a second factor first. */
   allowIncomplete?: true
@@ -47,13 +47,13 @@ export function defineCall<const Path extends string, const Shape extends CallSh
 type Parsed<S> = S extends Schema ? z.output<S> : undefined
 type Given<S> = S extends Schema ? z.input<S> : undefined
 
-/** What a served call receives after parsing. */
+/** The input of a served call after parsing. */
 export type CallInput<C extends Call> = {
   params: Parsed<C['params']>
   query: Parsed<C['query']>
   body: Parsed<C['body']>
 }
-/** What a caller passes in. */
+/** The arguments of a caller. */
 export type CallArguments<C extends Call> = {
   [K in 'params' | 'query' | 'body' as C[K] extends Schema ? K : never]: Given<C[K]>
 } & FileArgument<C>
@@ -62,9 +62,9 @@ type FileArgument<C extends Call> = C extends { fileIsOptional: true }
   : C extends { file: string }
     ? { file: Blob }
     : unknown
-/** What a served call answers, before it is checked against its schema. */
+/** The reply of a served call, before it is checked against its schema. */
 export type CallReply<C extends Call> = z.input<C['reply']>
-/** What a caller gets. */
+/** The result for a caller. */
 export type CallAnswer<C extends Call> = z.output<C['reply']>
 
 /** The path with its parameters filled in and escaped. */

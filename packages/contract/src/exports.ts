@@ -5,7 +5,7 @@ import { Language } from './languages.ts'
 import { limits } from './limits.ts'
 import { text } from './wire.ts'
 
-/** What the page asks when a table is saved as a file: titles in its language, times in its zone. */
+/** The page's parameters for an export: titles in its language, times in its zone. */
 const Page = { lang: Language, zone: Zone }
 
 /** Tables that are saved as CSV. They are no calls: what they answer is a file, row by row. */
@@ -48,7 +48,7 @@ export type InsightExport = z.infer<typeof InsightExport>
 export const AuditExport = z.strictObject({ ...Page, ...auditFilter })
 export type AuditExport = z.infer<typeof AuditExport>
 
-/** What each export is asked with. */
+/** The parameters of each export. */
 export interface ExportQuestions {
   tickets: z.input<typeof TicketsExport>
   clients: z.input<typeof ClientsExport>

@@ -62,7 +62,7 @@ export const limits = {
   passwordMax: 128,
   /** A silent gap heals within 20 s, so the newest position is sent every 15 s. */
   heartbeat: 15_000,
-  /** What was done can be undone for so long; the client is notified of accepting and closing afterwards. */
+  /** How long an action can be undone; the client is notified of accepting and closing afterwards. */
   undoWindow: 5000,
   /** The lease of a send; a dead worker's work is taken over after it. */
   outboxLease: 30_000,

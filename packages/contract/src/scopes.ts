@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an API key may be used for; what it may touch is bounded by the rights of who made it. */
+/** The purposes of an API key; its access is limited by the rights of its owner. */
 export const Scope = z.enum([
   'tickets:read',
   'tickets:write',

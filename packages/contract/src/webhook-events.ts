@@ -4,7 +4,7 @@ import { Message } from './entities/message.ts'
 import { Ticket } from './entities/ticket.ts'
 import { Id, Timestamp } from './wire.ts'
 
-/** What a webhook sends; never an internal note, nor what agents remark about a client. */
+/** The payload of a webhook; never an internal note or the agents' remarks about a client. */
 export const WebhookKind = z.enum([
   'ticket.opened',
   'ticket.routed',
@@ -96,7 +96,7 @@ interface WebhookEvent {
   data: z.ZodType
 }
 
-/** What each kind means and carries as `data`. */
+/** The meaning of each kind and its `data`. */
 export const webhookEvents = {
   'ticket.opened': { summary: 'A client wrote, and a ticket is open.', data: aTicket },
   'ticket.routed': { summary: 'A ticket without a department has one now.', data: aTicket },

@@ -24,7 +24,7 @@ export interface RunningServer {
   app: AppContext
   /** http://127.0.0.1:port */
   url: string
-  /** Where the figures for Prometheus are; null when METRICS_PORT is not set. */
+  /** The port of the metrics for Prometheus; null when METRICS_PORT is not set. */
   metricsPort: number | null
   /**
    * Everything committed so far that is due has been sent, fetched and announced, also what only our own pace held back;

@@ -18,7 +18,7 @@ export type Tx = Transaction<Tables>
 /** A database to read from, inside a transaction or not. */
 export type Reader = Queries<Tables>
 
-/** What a commit leaves to do, by the name under which its worker waits for it. */
+/** The work after a commit, by the name of its worker. */
 export type WorkerHint = 'outbox' | 'media' | 'push' | 'webhooks'
 
 /** Nudges after a commit. Each is only a hint: every worker also polls every few seconds. */
@@ -40,7 +40,7 @@ export interface AppContext {
   files: FileStore
   /** Messages from and to the other nodes. */
   bus: NodeBus
-  /** What REDIS_URL names; null when nodes share nothing but the database. */
+  /** The Redis of REDIS_URL; null when nodes share nothing but the database. */
   redis: RedisLink | null
   passwords: PasswordHasher
   /** The rate limits. */

@@ -39,7 +39,7 @@ export const setupWhatsapp = defineCall({
   refusals: ['channel-not-configured', 'provider-refused', 'provider-away'],
 })
 
-/** What the sign-up window sends to the page; it is checked against the token before anything is stored. */
+/** The data that the sign-up window sends to the page; it is checked against the token before anything is stored. */
 export const setupWhatsappWebhook = defineCall({
   method: 'POST',
   path: '/setup-whatsapp-webhook',

@@ -14,7 +14,7 @@ export const actionTypes = [
 export const ActionType = z.enum(actionTypes)
 export type ActionType = z.infer<typeof ActionType>
 
-/** What an agent's profile shows, and what a client's does. */
+/** The actions that the profiles of agents and of clients show. */
 export const agentActionTypes = [
   'ticket_accept',
   'ticket_close',

@@ -21,7 +21,7 @@ export const Client = z.object({
 })
 export type Client = z.infer<typeof Client>
 
-/** What a blocked client wrote is shown in the profile and nowhere else. */
+/** A message of a blocked client; only the profile shows it. */
 export const BlockedMessage = z.object({ created_on: Timestamp, type: MessageType, content: z.string() })
 
 /** A person as one channel account knows them; a client may have several after a merge. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a provider found wrong with a message; `delivery_reason` holds its own text. */
+/** Problems that a provider reports for a message; `delivery_reason` holds its own text. */
 const providerProblems = [
   'blocked',
   'unreachable',
@@ -20,7 +20,7 @@ const providerProblems = [
 /** It is unknown whether the message arrived. */
 const unconfirmedProblems = ['connection-lost', 'no-answer', 'unclear-answer', 'stopped'] as const
 
-/** What went wrong before a provider had the message. */
+/** Problems before a provider had the message. */
 const ownProblems = ['no-connection', 'not-connected', 'preparation', 'database-away'] as const
 
 /** Why a message did not reach its client: a code that every reader sees in his or her language. */

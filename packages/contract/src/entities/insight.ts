@@ -5,7 +5,7 @@ import { Day } from './day-range.ts'
 const Count = z.number().int().min(0)
 const Seconds = z.number().min(0).nullable()
 
-/** What happened in a period. Waits run from opening or reopening to the acceptance; null: no data. */
+/** The figures of a period. Waits run from opening or reopening to the acceptance; null: no data. */
 export const InsightFigures = z.object({
   opened: Count,
   closed: Count,

@@ -87,7 +87,7 @@ export const Message = z.object({
   /** A recorded voice note rather than a music file; a round video note rather than a film. */
   recorded: z.boolean(),
   media_state: MediaState,
-  /** Where the bytes are, relative to this origin; checked per request. */
+  /** The address of the bytes, relative to this origin; checked per request. */
   path: z.string().nullable(),
   imageUrl: z.string().nullable(),
   thumbnailUrl: z.string().nullable(),

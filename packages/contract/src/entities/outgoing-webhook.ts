@@ -48,7 +48,7 @@ export const WebhookDelivery = z.object({
   /** Null when nothing is tried any more by itself. */
   next_try_on: Timestamp.nullable(),
   done_on: Timestamp.nullable(),
-  /** What the receiver answered last: its status and the beginning of its body. */
+  /** The receiver's last response: its status and the beginning of its body. */
   status: z.number().int().nullable(),
   answer: z.string().nullable(),
   problem: WebhookProblem.nullable(),

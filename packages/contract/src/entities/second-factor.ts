@@ -11,7 +11,9 @@ export const SecondFactor = z.object({
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
-/** What an authenticator app needs, as text and as the squares of a QR code: a row of '1' (dark) and '0' per line. */
+/**
+ * The secret for an authenticator app, as text and as the squares of a QR code: a row of '1' (dark) and '0' per line.
+ */
 export const SecondFactorSetup = z.object({
   secret: z.string(),
   address: z.string(),

@@ -6,7 +6,7 @@ import { MessageType } from './message.ts'
 /** `choosing`: the client has not named a department yet, only admins see it. */
 export const Stage = z.enum(['choosing', 'open', 'closed'])
 
-/** What a list row shows of the newest message. */
+/** The newest message as a list row shows it. */
 export const TicketPreview = z.object({
   type: MessageType,
   content: z.string(),
@@ -15,7 +15,7 @@ export const TicketPreview = z.object({
   /** Seconds of a sound or film. */
   duration: z.number().nullable(),
   isagent: z.boolean(),
-  /** Who wrote it: an agent's or the client's; null when that was not kept. */
+  /** Who wrote it: an agent's or the client's; null when it was not stored. */
   created_by: Id.nullable(),
   created_by_name: z.string(),
   created_on: Timestamp,
@@ -66,7 +66,7 @@ export const Ticket = z.object({
 })
 export type Ticket = z.infer<typeof Ticket>
 
-/** What I may do with a ticket, by the sentences of policies/ticket-policy.ts. */
+/** My rights on a ticket, from policies/ticket-policy.ts. */
 export const TicketRights = z.object({
   accept: z.boolean(),
   send: z.boolean(),

@@ -16,7 +16,7 @@ export const WhatsappAccount = z.object({
 })
 export type WhatsappAccount = z.infer<typeof WhatsappAccount>
 
-/** What the provider sorts templates into; codes for signing in have a form of their own and are not written here. */
+/** The provider's categories of templates; codes for signing in have a form of their own and are not written here. */
 export const templateCategories = ['UTILITY', 'MARKETING'] as const
 
 /** Template. Approval can take up to 24 hours. */

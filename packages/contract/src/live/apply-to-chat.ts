@@ -45,7 +45,7 @@ function add(chat: MessageRange, message: Message): MessageRange {
   return withFields(chat, { messages: put(chat.messages, message, idOf, (a, b) => a.seq - b.seq) })
 }
 
-/** What an undone action had added was the end of the chat. */
+/** Removes the messages of an undone action from the end of the chat. */
 function withdraw(chat: MessageRange, { ticketid, last_seq }: Ticket): MessageRange {
   if (ticketid !== chat.ticketid) return chat
   const messages = without(chat.messages, ({ seq }) => seq > last_seq)

@@ -27,7 +27,7 @@ import { WebhookClient, WebhookMessage, WebhookTicket } from '../webhook-events.
 import { Platform } from '../platforms.ts'
 import { Done } from '../wire.ts'
 
-/** What the API page shows under its own name. */
+/** The schemas that the API page shows under their own names. */
 export const entities: Record<string, z.ZodType> = {
   Action,
   Agent,

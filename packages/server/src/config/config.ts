@@ -36,7 +36,7 @@ export interface Config {
   trustProxy: string[] | false
   /** Calls of one session in ten seconds, from which the other limits follow; 0: none. */
   rateLimit: number
-  /** Where Prometheus asks; null: nothing is measured. */
+  /** The metrics listener for Prometheus; null: no metrics. */
   metrics: { host: string; port: number } | null
   /** Clients see that their handler writes, where the provider can show it. */
   showTypingToClients: boolean

@@ -3,7 +3,7 @@ import type { Fault } from './config-error.ts'
 
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** What no single setting shows: lists with a wrong entry, and settings that do not go together. */
+/** Finds faults across settings: lists with a wrong entry, and settings that contradict each other. */
 export function contradictions(environment: NodeJS.ProcessEnv): Fault[] {
   const value = (name: string): string | undefined => environment[name]?.trim() || undefined
   const faults: Fault[] = []

@@ -97,7 +97,7 @@ function refuseUnusable(app: AppContext, { endpoint, keys }: PushSubscription): 
 /** RFC 8291: the secret that a browser sends with its key. */
 const SECRET_BYTES = 16
 
-/** Nothing can be encrypted for other bytes. */
+/** Other bytes are not valid keys for encryption. */
 function isPointOnCurve(p256dh: string): boolean {
   try {
     const mine = createECDH('prime256v1')

@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit/audit.ts'
 import { endSockets } from '../../platform/realtime/end-sessions.ts'
 import type { Session } from '../../platform/http/served-call.ts'
 
-/** Where I am signed in, the most recently used first. */
+/** My sessions, the most recently used first. */
 export async function mySessions(
   app: AppContext,
   session: Session,

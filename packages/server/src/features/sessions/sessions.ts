@@ -27,7 +27,7 @@ export function signOut(app: AppContext, session: Session): Promise<void> {
   })
 }
 
-/** Who I am, and until when. @throws not-signed-in */
+/** The signed-in user and the end of the session. @throws not-signed-in */
 export async function validSession(
   app: AppContext,
   session: Session | null,

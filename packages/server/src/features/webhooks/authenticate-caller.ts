@@ -18,7 +18,7 @@ export type AccountChannel = Channel & { webhook: Extract<WebhookRules, { per: '
 const Params = z.object({ accountid: z.uuid() })
 const NO_BODY = new Uint8Array()
 
-/** What can be checked before the body is received: the address, our secret, and a proof in the headers. */
+/** Checks the caller before the body is received: the address, our secret, and a proof in the headers. */
 export async function authenticateCaller(
   app: AppContext,
   request: FastifyRequest,

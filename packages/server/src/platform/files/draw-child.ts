@@ -10,7 +10,7 @@ const [as = '', from = '', to = '', side = ''] = process.argv.slice(2)
 const MOST_PIXELS = 35_000_000
 
 const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif']
-/** What browsers do not show, or not all of them, and a provider does not take. */
+/** Loaders of formats that some browsers do not show and providers refuse. */
 const loadersOfStills = ['Tiff', 'Heif']
 
 sharp.cache(false)

@@ -27,7 +27,7 @@ export async function sniff(path: string, name: string, recorded = false): Promi
   return kind === undefined ? unknown : { kind, mime, ending, known: true }
 }
 
-/** Nothing that runs, nothing that is markup. Images that browsers do not show are documents. */
+/** Excludes programs and markup. Images that browsers do not show are documents. */
 const kinds = new Map<string, SniffedKind>([
   ...listed('image', 'image/jpeg image/png image/apng image/webp image/gif'),
   ...listed('video', 'video/mp4 video/webm video/quicktime video/3gpp video/ogg video/x-m4v'),

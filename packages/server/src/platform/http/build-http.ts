@@ -25,7 +25,7 @@ export interface Http {
   endCalls(): Promise<void>
 }
 
-/** What a feature serves over HTTP. */
+/** The calls and routes of a feature. */
 export interface HttpFeature {
   /** The calls it answers. */
   serves?(serve: Serve, app: AppContext): void
