@@ -496,7 +496,7 @@ create table channel_accounts (
 );
 create unique index channel_accounts_live on channel_accounts using btree (platform, ext_account_id) where (removed_on is null);
 
--- features/whatsapp
+-- features/whatsapp-templates
 
 create table whatsapp_businesses (
   business_id text not null,

@@ -6,6 +6,7 @@ import { coverageFaults, coverageRows } from './checks/coverage.ts'
 import { platformsNamed } from './checks/channel-names.ts'
 import {
   cycles,
+  featureRings,
   samplesInProduct,
   testCodeInProduct,
   wrongRooms,
@@ -49,6 +50,8 @@ describe('directions', () => {
   test('the web app points from app to screens to features to bricks', () =>
     expect(wrongWebDirections(sources)).toEqual([]))
   test('no files import each other in a ring', () => expect(cycles(sources)).toEqual([]))
+  test('no features of the server import each other in a ring', () =>
+    expect(featureRings(sources)).toEqual([]))
   test('a channel declares what it can do, and no other code chooses by its name', () =>
     expect(platformsNamed(sources)).toEqual([]))
   test('samples of the contract stay with tests and the API page', () =>

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import {
   cycles,
+  featureRings,
   samplesInProduct,
   testCodeInProduct,
   wrongRooms,
   wrongServerDirections,
   wrongWebDirections,
 } from './directions.ts'
+import type { Source } from './sources.ts'
 import { importsOf } from './sources.ts'
 
 const file = (path: string, ...targets: string[]) => ({
@@ -98,4 +100,14 @@ test('samples of the contract are known to tests and to the API page alone', () 
   expect(samplesInProduct([file('packages/contract/src/openapi/events.ts', '../samples/index.ts')])).toEqual(
     [],
   )
+})
+
+test('features that import each other in a ring are named, whichever of their files do it', () => {
+  const feature = (name: string, file: string, imported: string): Source => ({
+    path: `packages/server/src/features/${name}/${file}.ts`,
+    text: `import type { X } from '../${imported}/${imported}.ts'`,
+  })
+  const ring = [feature('a', 'one', 'b'), feature('b', 'two', 'c'), feature('c', 'three', 'a')]
+  expect(featureRings(ring)).toEqual(['a -> b -> c -> a'])
+  expect(featureRings(ring.slice(0, 2))).toEqual([])
 })

@@ -111,18 +111,30 @@ function allImports(sources: Source[]): Import[] {
   return sources.filter(isCode).flatMap(importsOf)
 }
 
-/** Files that import each other in a ring, by values or types: each ring once, as `a -> b -> a`. */
+/** Files that import each other in a ring, by value or type: each ring once, as `a -> b -> a`. */
 export function cycles(sources: Source[]): string[] {
+  return rings(allImports(sources))
+}
+
+/** Features of the server that import each other in a ring, by value or type. */
+export function featureRings(sources: Source[]): string[] {
+  const between = importsInside('packages/server/src/features/', sources)
+    .map(({ from, to }) => ({ from: serverArea(from).name, to: serverArea(to).name }))
+    .filter(({ from, to }) => from !== '' && to !== '' && from !== to)
+  return rings(between)
+}
+
+function rings(imports: readonly { from: string; to: string }[]): string[] {
   const next = new Map<string, string[]>()
-  for (const { from, to } of allImports(sources)) next.set(from, [...(next.get(from) ?? []), to])
+  for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to])
   const done = new Set<string>()
-  const rings: string[] = []
-  const visit = (path: string, trail: string[]) => {
-    if (trail.includes(path)) rings.push([...trail.slice(trail.indexOf(path)), path].join(' -> '))
-    if (done.has(path) || trail.includes(path)) return
-    for (const target of next.get(path) ?? []) visit(target, [...trail, path])
-    done.add(path)
+  const found: string[] = []
+  const visit = (place: string, trail: string[]) => {
+    if (trail.includes(place)) found.push([...trail.slice(trail.indexOf(place)), place].join(' -> '))
+    if (done.has(place) || trail.includes(place)) return
+    for (const target of next.get(place) ?? []) visit(target, [...trail, place])
+    done.add(place)
   }
-  for (const path of next.keys()) visit(path, [])
-  return rings
+  for (const place of next.keys()) visit(place, [])
+  return found
 }

@@ -3,7 +3,7 @@ import type { AppContext, Tx } from '../../context.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { businessOf } from '../channel-accounts/channel-accounts.ts'
 import type { TicketRow } from '../tickets/tickets.ts'
-import { isSendable, templateById, type TemplateRow } from '../whatsapp/whatsapp.ts'
+import { isSendable, templateById, type TemplateRow } from '../whatsapp-templates/whatsapp-templates.ts'
 import { type ToSend, writeOnce } from './outgoing.ts'
 
 interface TemplateToSend extends ToSend {

@@ -2,7 +2,7 @@ import type { Me, WhatsappTemplate } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
 import { businessOf, channelOf } from '../channel-accounts/channel-accounts.ts'
 import { accessTicket } from '../tickets/tickets.ts'
-import { templatesOf } from '../whatsapp/whatsapp.ts'
+import { templatesOf } from '../whatsapp-templates/whatsapp-templates.ts'
 
 /** Templates of the account that the client wrote to: this ticket can send no others. */
 export async function ticketTemplates(

@@ -1,7 +1,7 @@
 import { calls } from '@switchboard/contract'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { checkSubscription, startPushing, subscribe, switchPush } from './push.ts'
-import { vapidOf } from './vapid.ts'
+import { vapidOf } from '../../platform/push-keys/vapid.ts'
 
 export const pushFeature: Feature = {
   /** The keys exist before the first browser asks for them. */

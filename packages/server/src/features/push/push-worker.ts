@@ -7,7 +7,7 @@ import { settingsOf } from '../settings/settings.ts'
 import { type Notice, pathOf, type PushPayload, tagOf } from './notice.ts'
 import { forgetSubscription, type Subscription, subscriptionsOf, takeJobs } from './push-store.ts'
 import { sentenceFor } from './push-texts.ts'
-import { type Vapid, vapidOf } from './vapid.ts'
+import { type Vapid, vapidOf } from '../../platform/push-keys/vapid.ts'
 
 const AT_ONCE = 50
 /** A notice about a waiting client is worthless the next day. */

@@ -10,7 +10,6 @@ import { saveSubscription, unsubscribeAll } from './push-store.ts'
 export { previewOf } from './notice.ts'
 export { startPushing } from './push-worker.ts'
 export { deletePushesAbout, unsubscribeAll } from './push-store.ts'
-export { vapidOf } from './vapid.ts'
 
 /** Some agents, or all agents of a department. */
 export type Recipients = { users: readonly string[] } | { departmentid: string }

@@ -1,6 +1,6 @@
 import type { CallReply, calls } from '@switchboard/contract'
 import type { AppContext } from '../../context.ts'
-import { vapidOf } from '../push/push.ts'
+import { vapidOf } from '../../platform/push-keys/vapid.ts'
 import { settingsOf } from './settings.ts'
 
 /** Names and links that the page shows before sign-in. */

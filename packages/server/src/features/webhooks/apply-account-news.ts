@@ -7,7 +7,7 @@ import {
   channelOf,
   recordTrouble,
 } from '../channel-accounts/channel-accounts.ts'
-import { applyTemplateNews } from '../whatsapp/whatsapp.ts'
+import { applyTemplateNews } from '../whatsapp-templates/whatsapp-templates.ts'
 
 /** Applies notices of Meta that concern our accounts and no client: approvals, blocks, warnings. */
 export async function applyAccountNews(app: AppContext, raw: string): Promise<void> {

@@ -4,7 +4,8 @@ import type { AppContext } from '../../context.ts'
 import { accountsOf } from '../channel-accounts/channel-accounts.ts'
 import { askProvider } from '../channel-settings/channel-settings.ts'
 import { graphAs } from '../channel-settings/channel-settings.ts'
-import { businesses, keepNumber } from './whatsapp-store.ts'
+import { businesses } from '../whatsapp-templates/whatsapp-templates.ts'
+import { keepNumber } from './whatsapp-store.ts'
 
 /** The current numbers at WhatsApp; a number that was added there becomes an account of ours, switched off. */
 export async function whatsappAccounts(app: AppContext): Promise<WhatsappAccount[]> {

@@ -6,7 +6,8 @@ import { type AccountRow, knownAccount, recordTrouble, opened } from '../channel
 import { askProvider, requireReachable } from '../channel-settings/channel-settings.ts'
 import { graphAs, metaApp } from '../channel-settings/channel-settings.ts'
 import { listen } from './switch-number.ts'
-import { businesses, keepNumber, keepPin } from './whatsapp-store.ts'
+import { businesses } from '../whatsapp-templates/whatsapp-templates.ts'
+import { keepNumber, keepPin } from './whatsapp-store.ts'
 
 interface BusinessData {
   waba_id: string

@@ -5,7 +5,8 @@ import { audit } from '../../platform/audit/audit.ts'
 import { refuse } from '../../platform/lib/refusal.ts'
 import { askProvider, requireReachable } from '../channel-settings/channel-settings.ts'
 import { graphAs, metaApp } from '../channel-settings/channel-settings.ts'
-import { keepBusiness, keepNumber } from './whatsapp-store.ts'
+import { keepBusiness } from '../whatsapp-templates/whatsapp-templates.ts'
+import { keepNumber } from './whatsapp-store.ts'
 
 /**
  * Finishes a sign-up. The code is exchanged first, because it is valid for 30 seconds and one use. The business accounts of

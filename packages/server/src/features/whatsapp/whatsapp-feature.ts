@@ -9,7 +9,7 @@ import { businessProfile, editProfile, profilePicture } from './profile.ts'
 import { setupWhatsappWebhook } from './setup-webhook.ts'
 import { setupWhatsapp } from './setup-whatsapp.ts'
 import { toggleNumber } from './switch-number.ts'
-import { deleteTemplate, submitTemplate, templates } from './templates.ts'
+import { deleteTemplate, submitTemplate, templates } from '../whatsapp-templates/whatsapp-templates.ts'
 
 export const whatsappFeature: Feature = {
   routes(fastify, app) {

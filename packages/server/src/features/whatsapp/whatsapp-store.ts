@@ -4,48 +4,9 @@ import {
   type AccountRow,
   insertAccount,
   knownAccount,
-  openSecrets,
   saveAccount,
   sealed,
-  sealSecrets,
 } from '../channel-accounts/channel-accounts.ts'
-
-export interface Business {
-  businessId: string
-  token: string
-  listedOn: string | null
-}
-
-/** The business account of a sign-up with its token. */
-export async function keepBusiness(
-  app: AppContext,
-  tx: Tx,
-  businessId: string,
-  token: string,
-): Promise<void> {
-  const secrets = JSON.stringify(sealSecrets(app, placeOf(businessId), { token }))
-  await tx.query
-    .insertInto('whatsapp_businesses')
-    .values({ business_id: businessId, secrets, created_on: app.clock.now(), listed_on: null })
-    .onConflict((conflict) => conflict.column('business_id').doUpdateSet({ secrets }))
-    .execute()
-}
-
-export async function businesses(app: AppContext): Promise<Business[]> {
-  const rows = await app.db.query
-    .selectFrom('whatsapp_businesses')
-    .selectAll()
-    .orderBy('created_on')
-    .orderBy('business_id')
-    .execute()
-  return rows.map(({ business_id: businessId, secrets, listed_on: listedOn }) => ({
-    businessId,
-    token: openSecrets(app, placeOf(businessId), secrets)['token'] ?? '',
-    listedOn,
-  }))
-}
-
-const placeOf = (businessId: string): string => `whatsapp_businesses/${businessId}`
 
 /** Stores a number as an account, switched off until it is set up; a known number gets the new token. */
 export async function keepNumber(

@@ -2,8 +2,8 @@ import { calls, type Message, type MyTicket } from '@switchboard/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AnyPhone } from '../../testing/channel-phones.ts'
 import { type ChannelServer, startChannelServer } from '../../testing/channel-desk.ts'
-import { keepTemplate } from './templates-store.ts'
-import { keepBusiness } from './whatsapp-store.ts'
+import { keepTemplate } from '../whatsapp-templates/whatsapp-templates.ts'
+import { keepBusiness } from '../whatsapp-templates/whatsapp-templates.ts'
 
 const HOUR = 3600_000
 

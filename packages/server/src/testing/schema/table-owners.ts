@@ -20,7 +20,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   'features/sending': ['outbox_parts'],
   'platform/realtime': ['events', 'event_counter', 'connections'],
   'features/channel-accounts': ['channel_accounts'],
-  'features/whatsapp': ['whatsapp_businesses', 'whatsapp_templates'],
+  'features/whatsapp-templates': ['whatsapp_businesses', 'whatsapp_templates'],
   'features/messenger': ['provider_logins'],
   'features/outgoing-webhooks': ['outgoing_webhooks', 'webhook_deliveries'],
   'features/api-keys': ['api_keys'],

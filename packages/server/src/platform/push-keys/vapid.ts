@@ -1,7 +1,7 @@
 import webPush from 'web-push'
 import { z } from 'zod'
 import type { AppContext } from '../../context.ts'
-import { storedValue, storeFirstValue } from '../../platform/stored-values/stored-values.ts'
+import { storedValue, storeFirstValue } from '../stored-values/stored-values.ts'
 
 export interface Vapid {
   publicKey: string

@@ -24,7 +24,7 @@ import {
   storedTemplates,
   templateById,
 } from './templates-store.ts'
-import { type Business, businesses } from './whatsapp-store.ts'
+import { type Business, businesses } from './businesses-store.ts'
 
 /** Composers request templates often; the provider is called at most this often. */
 const FRESH = 30_000

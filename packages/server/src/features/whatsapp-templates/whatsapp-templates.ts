@@ -1,0 +1,5 @@
+/** Business accounts of WhatsApp and their approved templates, which may be sent after the reply window has closed. */
+export { businesses, keepBusiness } from './businesses-store.ts'
+export { applyTemplateNews } from './template-news.ts'
+export { isSendable, keepTemplate, templateById, type TemplateRow } from './templates-store.ts'
+export { deleteTemplate, submitTemplate, templates, templatesOf } from './templates.ts'
