@@ -1,11 +1,18 @@
-import { answerMetaHandshake, isFromMeta } from '@switchboard/channels'
+import { answerMetaHandshake, isFromMeta, type News, readJson } from '@switchboard/channels'
+import { type Platform, platforms } from '@switchboard/contract'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
+import {
+  type AccountRow,
+  accountsOf,
+  channelOf,
+  recordTrouble,
+} from '../channel-accounts/channel-accounts.ts'
 import { metaAsAccount } from '../channel-settings/channel-settings.ts'
-import { applyAccountNews } from './apply-account-news.ts'
-import { piecesOf } from './meta-pieces.ts'
-import { ingestPiece } from './ingest-piece.ts'
+import { applyTemplateNews } from '../whatsapp-templates/whatsapp-templates.ts'
 import { bodyOf, webhookRequestOf } from './authenticate-caller.ts'
+import { ingestPiece } from './ingest-piece.ts'
+import { piecesOf } from './meta-pieces.ts'
 import { refuseCaller } from './refuse-caller.ts'
 
 /** One URL serves the whole app at Meta: WhatsApp and Messenger, all numbers and pages. */
@@ -37,3 +44,35 @@ export function serveMetaWebhook(scope: FastifyInstance, app: AppContext, bodyLi
     },
   })
 }
+
+/** Applies notices of Meta that concern our accounts and no client: approvals, blocks, warnings. */
+async function applyAccountNews(app: AppContext, raw: string): Promise<void> {
+  for (const platform of platforms)
+    for (const news of newsOf(platform, raw)) {
+      if (news.kind === 'template') await applyTemplateNews(app, news)
+      else await recordNotice(app, platform, news)
+    }
+}
+
+function newsOf(platform: Platform, raw: string): News[] {
+  try {
+    return channelOf(platform).news?.(readJson(raw)) ?? []
+  } catch {
+    return []
+  }
+}
+
+/** Records blocks and bans with the account; other notices are only logged. */
+async function recordNotice(
+  app: AppContext,
+  platform: Platform,
+  { account, about, what, words }: Extract<News, { kind: 'notice' }>,
+): Promise<void> {
+  app.log.info({ platform, what }, 'a provider sent a notice about an account')
+  if (account === undefined || !grave.has(what)) return
+  const idOf = (row: AccountRow) => (about === 'business' ? row.ext_business_id : row.ext_account_id)
+  for (const row of (await accountsOf(app.db, platform)).filter((one) => idOf(one) === account))
+    await recordTrouble(app, app.db, row.accountid, `${what}: ${words}`, null)
+}
+
+const grave = new Set(['account_update', 'policy_enforcement'])
