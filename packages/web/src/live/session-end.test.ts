@@ -1,0 +1,17 @@
+import { afterEach, expect, it } from 'vitest'
+import { beginSignOut, endSession, onSessionEnd, type SessionEnd } from './session-end.ts'
+
+const reasons: SessionEnd[] = []
+const stop = onSessionEnd((why) => reasons.push(why))
+afterEach(() => {
+  stop()
+})
+
+it('a page that signs out itself never says that its session ended, whichever news is first', () => {
+  endSession('ended')
+  beginSignOut()
+  endSession('ended')
+  endSession('signed-out')
+  endSession('ended')
+  expect(reasons).toEqual(['ended', 'signed-out', 'signed-out', 'ended'])
+})
