@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { componentsOf, tooManyProps } from './checks/component-props.ts'
-import { coverageFaults, coverageRows } from './checks/coverage.ts'
+import { coverageFaults, coverageRows, wrongCitations } from './checks/coverage.ts'
 import { platformsNamed } from './checks/channel-names.ts'
 import {
   cycles,
@@ -100,6 +100,8 @@ describe('documents', () => {
     expect(unexplainedSettings(textOf('packages/server/src/config/env.ts'), textOf('README.md'))).toEqual([]))
   test('the coverage list names tests that exist', () =>
     expect(coverageFaults(coverageRows(textOf('docs/evidence/coverage.md')), sources)).toEqual([]))
+  test('comments cite rules of the coverage list', () =>
+    expect(wrongCitations(coverageRows(textOf('docs/evidence/coverage.md')), sources)).toEqual([]))
   test('each rule with a number, a right or a text has a planted fault, and its place is there', () =>
     expect(plantedFaultFaults(coverageRows(textOf('docs/evidence/coverage.md')), sources)).toEqual([]))
   test('the coverage list covers sections 1 to 9 and the product decisions', () => {

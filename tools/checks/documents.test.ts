@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coverageFaults, coverageRows } from './coverage.ts'
+import { coverageFaults, coverageRows, wrongCitations } from './coverage.ts'
 import { brokenLinks, dependencyRows, looseVersions, readManifest, unexplainedSettings } from './documents.ts'
 import { foreignLicences } from './licences.ts'
 import { addressesIn, missingFromLock, productionPackages, unhashedIn } from './lock-file.ts'
@@ -41,14 +41,26 @@ test('the coverage list is held to tests that exist', () => {
   const list = (...rows: string[]) => coverageFaults(coverageRows(tableOf(rows)), [test])
   expect(
     list(
-      "| a (§1) | proved | `a.test.ts › it's so`<br>a.test.ts › for each %s<br>a.test.ts › of rows %s<br>a.test.ts › of words %s |",
-      '| b (§2) | open | |',
+      "| S1-01 | a (§1) | proved | `a.test.ts › it's so`<br>a.test.ts › for each %s<br>a.test.ts › of rows %s<br>a.test.ts › of words %s |",
+      '| S1-02 | b (§2) | open | |',
     ),
   ).toEqual([])
-  expect(list('| a (§1) | proved | |')).toEqual(['a (§1): proved by no test'])
-  expect(list('| a (§1) | proved | a.test.ts › gone |')).toEqual(["a (§1): a.test.ts has no test 'gone'"])
-  expect(list('| a (§1) | proved | gone.ts › x |')).toEqual(['a (§1): there is no file gone.ts'])
-  expect(list('| a (§1) | done | |', '| a (§1) | open | |', '| b | open | |')).toHaveLength(3)
+  expect(list('| S1-03 | a (§1) | proved | |')).toEqual(['a (§1): proved by no test'])
+  expect(list('| S1-04 | a (§1) | proved | a.test.ts › gone |')).toEqual([
+    "a (§1): a.test.ts has no test 'gone'",
+  ])
+  expect(list('| S1-05 | a (§1) | proved | gone.ts › x |')).toEqual(['a (§1): there is no file gone.ts'])
+  expect(
+    list('| S1-06 | a (§1) | done | |', '| S1-07 | a (§1) | open | |', '| S1-08 | b | open | |'),
+  ).toHaveLength(3)
+})
+
+test('a comment that cites a rule or a document that is not there is named', () => {
+  const rows = coverageRows(tableOf(['| S2-07 | a (§2) | open | |']))
+  const code = (text: string) => wrongCitations(rows, [{ path: 'packages/a/b.ts', text }])
+  expect(code('/** Closed after a second (S2-07). RFC 4226 §4. */')).toEqual([])
+  expect(code('/** Closed after a second (S2-08). */')).toHaveLength(1)
+  expect(code('// As §9 says.')).toHaveLength(1)
 })
 
 test('a lock file with an address or without a platform is named', () => {
@@ -117,4 +129,5 @@ test('a package under another licence is named, and one that is only for buildin
   ])
 })
 
-const tableOf = (rows: string[]) => ['| rule (§) | state | test |', '|---|---|---|', ...rows].join('\n')
+const tableOf = (rows: string[]) =>
+  ['| id | rule (§) | state | test |', '|---|---|---|---|', ...rows].join('\n')

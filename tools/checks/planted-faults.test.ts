@@ -19,7 +19,7 @@ test('rules with a number, a text or a right are told from others', () => {
 
 const rule = 'Names are cut to 18 (§9)'
 const test18 = 'packages/web/src/a.test.ts › cuts names'
-const row = { rule, section: '9', state: 'proved', tests: [`\`${test18}\``] }
+const row = { id: 'S9-01', rule, section: '9', state: 'proved', tests: [`\`${test18}\``] }
 const fault = { rule, file: 'packages/web/src/a.ts', find: 'cut(18)', replace: 'cut(24)', tests: [test18] }
 const faultsWith = (changes: Partial<typeof fault>, rulesWithout: string[] = []) =>
   plantedFaultFaults(

@@ -2,7 +2,7 @@ import { createBrowserRouter } from 'react-router'
 import { ErrorScreen } from '../screens/errors/ErrorScreen.tsx'
 import { adminRoutes, findPanelRoutes, userPanelRoutes } from './panel-routes.ts'
 
-/** The screens of §2. Each comes when it is first opened. */
+/** The screens; each is loaded when it is first opened. */
 export const openRouter = () =>
   createBrowserRouter(
     [

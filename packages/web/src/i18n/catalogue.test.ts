@@ -46,5 +46,5 @@ it.each([
   ).toBe(true)
 })
 
-/** §2 writes 'no search results found' where §8 begins it with a capital: only the first letter may differ. */
+/** S8-12: the specification also writes 'no search results found' without its capital; only the first letter may differ. */
 const sameBeyondCase = (one: string, text: string): boolean => one.slice(1) === text.slice(1)

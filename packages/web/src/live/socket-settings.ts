@@ -2,7 +2,7 @@ import { limits } from '@switchboard/contract'
 
 const common = { transports: ['websocket'], withCredentials: true, autoConnect: false }
 
-/** §9, "other socket defaults"; the random spread keeps a whole office from reconnecting in the same moment. */
+/** S9-15; the random spread keeps a whole office from reconnecting in the same moment. */
 export const socketSettings = {
   ...common,
   reconnectionDelay: limits.socketDelay,

@@ -16,7 +16,7 @@ export const isPushEnabled = ({ push_subscription }: Pick<Agent, 'push_subscript
 export const hasLoggedIn = ({ last_logged_on }: Pick<Agent, 'last_logged_on'>): boolean =>
   last_logged_on !== EPOCH
 
-/** One page of the sorted table: searched and cut (§9: pages of 10 from index 0). */
+/** One page of the sorted table: searched and cut (pages of 10). */
 export function presentAgents(sorted: readonly Agent[], word: string, page: number) {
   const found = searchAgents(sorted, word)
   const pages = Math.max(1, Math.ceil(found.length / limits.adminTablePage))

@@ -19,7 +19,7 @@ export const emptyRegisterForm: RegisterForm = {
 
 export type RegisterComplaint = 'missing' | 'differ'
 
-/** §5, before anything is sent. */
+/** S5-02, before anything is sent. */
 export function complaintsBefore(form: RegisterForm): readonly RegisterComplaint[] {
   const { email, pass, confirmPassword, firstName, lastName, department } = form
   const isMissing = [email, pass, confirmPassword, firstName, lastName, department].some(

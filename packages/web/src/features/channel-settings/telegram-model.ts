@@ -8,7 +8,7 @@ export type TelegramCode = (typeof telegramCodes)[number]
 export type TelegramComplaint =
   | { kind: 'empty' }
   | { kind: 'invalid' }
-  /** A sentence of §8, with Telegram's own description under it. */
+  /** A sentence of S8-12, with Telegram's own description under it. */
   | { kind: 'code'; code: TelegramCode; description: string | null }
   /** Telegram's own description, for a code without a sentence. */
   | { kind: 'described'; description: string }

@@ -39,7 +39,7 @@ export function mostBytes(type: string, { fileLimits }: Pick<FileRules, 'fileLim
   return Math.min(isKind ? fileLimits[family] : fileLimits.document, limits.uploadBytes)
 }
 
-/** §8's texts, with sizes in the units that people use. */
+/** Texts of the catalogue (S8-12), with sizes in the units that people use. */
 export function faultText(fault: FileFault, t: TFunction): string {
   switch (fault.what) {
     case 'larger':
@@ -72,7 +72,7 @@ const office: Record<string, string> = {
 const inShort = (type: string): string =>
   type.endsWith('/*') || type.startsWith('.') ? type : (office[type] ?? type.split('/')[1] ?? type)
 
-/** As many of the chosen files as are sent together, and whether some were left out (§8: 'Too many files'). */
+/** As many of the chosen files as are sent together, and whether some were left out ('Too many files'). */
 export function firstOf<One>(chosen: readonly One[]): { taken: readonly One[]; isTooMany: boolean } {
   return { taken: chosen.slice(0, limits.filesAtOnce), isTooMany: chosen.length > limits.filesAtOnce }
 }

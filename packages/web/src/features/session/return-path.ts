@@ -1,6 +1,6 @@
 /** The state that the sign-in page receives when it replaces another page; the router keeps it in the history. */
 export interface SignInState {
-  /** §2's logged-out flag: a session that just ended is not looked for again. */
+  /** The logged-out flag of S2-11: a session that just ended is not looked for again. */
   loggedOut: boolean
   /** The session ended by itself. */
   ended: boolean

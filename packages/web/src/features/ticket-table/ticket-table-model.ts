@@ -22,7 +22,7 @@ export function stageOf({ stage, closed_on, userid }: Ticket): ShownStage {
   return userid === null ? 'pending' : 'open'
 }
 
-/** §2 display rules: what is shown where a value is missing. */
+/** What the table shows where a value is missing (S2-76 to S2-79). */
 export type HandlerCell = { kind: 'name'; name: string } | { kind: 'not-accepted' } | { kind: 'closed' }
 
 export function handlerOf(ticket: Ticket): HandlerCell {

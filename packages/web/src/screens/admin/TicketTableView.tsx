@@ -18,7 +18,7 @@ import { ticketPath } from '../panel/ticket-path.ts'
 import { useMore } from '../panel/use-more.ts'
 import { useTicketTrends } from './use-ticket-trends.tsx'
 
-/** The figures and the table of §2, newest ticket first. */
+/** The figures and the table, newest ticket first. */
 export function TicketTableView({ choice }: { choice: ReactNode }) {
   const { t } = useTranslation()
   const table = useQuery(ticketTableQuery)

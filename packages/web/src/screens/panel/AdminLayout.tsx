@@ -6,7 +6,7 @@ type PanelledProps = {
   nav: ReactNode
   /** Names the stage: the section that is open. */
   label: string
-  /** Narrow windows keep only the icons of the navigation (§2 User panel). */
+  /** Narrow windows keep only the icons of the navigation (S2-93). */
   isIconsOnNarrow?: boolean
   children: ReactNode
 }

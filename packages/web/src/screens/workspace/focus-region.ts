@@ -1,4 +1,4 @@
-/** Design §9: F6 moves between list, stage and colleagues, in that order. */
+/** F6 moves between list, stage and colleagues, in that order. */
 export function focusNextRegion(): void {
   const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(
     (region) => region.offsetParent !== null,

@@ -1,7 +1,7 @@
 import { limits } from '@switchboard/contract'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** §9 for a dropdown: where its menu opens, and that a finger which moves along the page does not open it. */
+/** S9-17: where its menu opens, and that a finger which moves along the page does not open it. */
 export function useDropdown() {
   const trigger = useRef<HTMLButtonElement>(null)
   const wasDragged = useTouchDrag(trigger)

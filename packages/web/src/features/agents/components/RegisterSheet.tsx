@@ -121,7 +121,7 @@ function useRegister(departments: readonly Department[], onDone: (registered: Re
 const isField = (field: string | undefined): boolean =>
   field !== undefined && Object.hasOwn(emptyRegisterForm, field)
 
-/** §8, word for word where the server gave no reason. */
+/** S8-06, word for word where the server gave no reason. */
 function failureLines(failure: RegisterFailure | null, t: TFunction): readonly string[] {
   if (failure === null) return []
   switch (failure.kind) {

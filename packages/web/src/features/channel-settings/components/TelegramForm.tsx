@@ -76,7 +76,7 @@ function ProviderText({ complaint, onTakeOver }: { complaint: TelegramComplaint;
   )
 }
 
-/** §8, letter for letter in English. */
+/** The texts of S8-12, letter for letter in English. */
 function sentenceOf(complaint: TelegramComplaint, t: TFunction): string {
   switch (complaint.kind) {
     case 'empty':

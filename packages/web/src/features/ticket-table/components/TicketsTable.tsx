@@ -16,7 +16,7 @@ import { clientName } from '../../../i18n/client-name.ts'
 
 type TicketsTableProps = {
   tickets: readonly Ticket[]
-  /** Where the ticket is selected (§2: navigates to /). */
+  /** Where the ticket is selected in the workspace. */
   pathOf: (ticketid: string, isClosed: boolean) => string
 }
 
