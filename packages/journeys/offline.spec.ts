@@ -2,6 +2,7 @@ import { calls } from '@switchboard/contract'
 import { cuttableConnection } from './fixtures/cut-connection.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { newClient } from './fixtures/new-client.ts'
+import { expectWithin, inSlowTime } from './fixtures/slow-time.ts'
 import { Workspace } from './page-models/workspace.ts'
 
 test('a page that was offline for 300 events shows the same as a fresh sign-in', async ({
@@ -75,20 +76,19 @@ test.describe('a browser that loses its network, with the socket left hanging', 
       const address = new URL(desk.page.url())
       const another = await ticketOf(other.name)
 
-      await context.setOffline(true)
-      await expect(desk.connection).toBeVisible({ timeout: 2000 })
+      await inSlowTime(desk.page, async () => {
+        await expectWithin(2000, desk.connection, () => context.setOffline(true))
 
-      // Another ticket, without a request for the page itself.
-      if (hasTouch) await desk.page.getByRole('button', { name: 'Back to the list' }).tap()
-      await desk.tickets.rowOf(other.name).click()
-      await expect(desk.page).toHaveURL(new RegExp(`ticket=${another.slice(0, 8)}`))
-      await expect(
-        desk.page.getByText('These messages could not be loaded without a connection.'),
-      ).toBeVisible({ timeout: 2000 })
-      expect(new URL(desk.page.url()).origin).toBe(address.origin)
+        // Another ticket, without a request for the page itself.
+        if (hasTouch) await desk.page.getByRole('button', { name: 'Back to the list' }).tap()
+        const sorry = desk.page.getByText('These messages could not be loaded without a connection.')
+        await expectWithin(2000, sorry, () => desk.tickets.rowOf(other.name).click())
+        await expect(desk.page).toHaveURL(new RegExp(`ticket=${another.slice(0, 8)}`))
+        expect(new URL(desk.page.url()).origin).toBe(address.origin)
 
-      await context.setOffline(false)
-      await expect(desk.chat.message('And who reads this?')).toBeVisible({ timeout: 5000 })
+        const message = desk.chat.message('And who reads this?')
+        await expectWithin(5000, message, () => context.setOffline(false))
+      })
       await expect(desk.connection).toBeHidden()
       other.phone.writes('Hello again')
       await expect(desk.chat.message('Hello again')).toBeVisible()
@@ -113,7 +113,10 @@ test.describe('a browser that loses its network, with the socket left hanging', 
     await desk.openTicketOf(client.name)
     await expect(desk.chat.message('Are you still there?')).toBeVisible()
     await desk.page.route('**/*', (route) => route.abort('connectionreset'))
-    await desk.page.getByRole('button', { name: 'Accept ticket' }).click()
-    await expect(desk.connection).toBeVisible({ timeout: 2000 })
+    await inSlowTime(desk.page, () =>
+      expectWithin(2000, desk.connection, () =>
+        desk.page.getByRole('button', { name: 'Accept ticket' }).click(),
+      ),
+    )
   })
 })

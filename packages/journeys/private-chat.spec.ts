@@ -1,7 +1,13 @@
+import { calls } from '@switchboard/contract'
+import type { World } from '@switchboard/demo'
 import { expect, test } from './fixtures/journey.ts'
 import { PrivateChat } from './page-models/private-chat.ts'
 
-test('two colleagues write to each other; the unread one is counted until it is read', async ({ deskOf }) => {
+test('two colleagues write to each other; the unread one is counted until it is read', async ({
+  deskOf,
+  world,
+}) => {
+  await nothingUnread(world)
   const mara = await deskOf('mara')
   const jonas = await deskOf('jonas')
   const toJonas = new PrivateChat(mara.page, 'Jonas Weber')
@@ -26,6 +32,14 @@ test('two colleagues write to each other; the unread one is counted until it is 
   await expect(toJonas.message('140 in Oslo')).toBeVisible()
   await expect(toJonas.panel.getByText(/Today/)).toBeVisible()
 })
+
+/** Jonas has read what Mara wrote in journeys before this one, and his inbox is empty. */
+async function nothingUnread(world: World): Promise<void> {
+  const jonas = world.as('jonas')
+  const { id } = await world.as('mara').call(calls.validate, {})
+  await jonas.call(calls.readPrivateChat, { params: { id } })
+  await jonas.call(calls.clearNotifications, {})
+}
 
 test('an open private chat is still open after a reload, and Escape leaves it', async ({ deskOf }) => {
   const mara = await deskOf('mara')

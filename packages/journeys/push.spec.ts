@@ -2,6 +2,7 @@ import { calls } from '@switchboard/contract'
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { expect, test } from './fixtures/journey.ts'
 import { hideTab } from './fixtures/listen.ts'
+import type { Workspace } from './page-models/workspace.ts'
 
 /** What Chromium has and TypeScript's libraries do not know yet. */
 declare global {
@@ -17,15 +18,23 @@ declare global {
 
 const switchOf = (page: Page) => page.getByRole('switch', { name: 'Notifications' })
 
+/** With the desk's settings, which hold the key: they come with the name. A clock that stands would keep them away. */
+async function reloaded(desk: Workspace, productName: string): Promise<void> {
+  await desk.reload()
+  await expect(desk.page.getByRole('banner').getByText(productName)).toBeVisible()
+  await expect(desk.page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
 test('the switch subscribes this browser with the key of the desk, tells the desk, and says so', async ({
   deskOf,
   world,
 }) => {
-  const { page } = await deskOf('mara')
+  const desk = await deskOf('mara')
+  const { page } = desk
   await page.context().grantPermissions(['notifications'])
   await standInForPushService(page.context())
-  await page.reload()
-  const { vapidPublicKey } = await world.as('mara').call(calls.getDeskSettings, {})
+  const { productName, vapidPublicKey } = await world.as('mara').call(calls.getDeskSettings, {})
+  await reloaded(desk, productName)
   const told = page.waitForRequest('**/subscribe')
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -51,12 +60,14 @@ test('the switch subscribes this browser with the key of the desk, tells the des
   expect((await world.as('mara').call(calls.validate, {})).isPushSubscribed).toBe(false)
 })
 
-test('without permission the subscription is off, and the desk is told so', async ({ deskOf }) => {
-  const { page, toasts } = await deskOf('mara')
+test('without permission the subscription is off, and the desk is told so', async ({ deskOf, world }) => {
+  const desk = await deskOf('mara')
+  const { page, toasts } = desk
+  const { productName } = await world.as('mara').call(calls.getDeskSettings, {})
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
   })
-  await page.reload()
+  await reloaded(desk, productName)
   const told = page.waitForRequest('**/update-subscription')
   await switchOf(page).click({ force: true })
   expect((await told).postDataJSON()).toEqual({ subscription: false })

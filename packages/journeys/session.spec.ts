@@ -32,13 +32,13 @@ test('the validation decides who is signed in, as what, and when the page offers
 
   await test.step('a session that ends within ten minutes is offered to go on, one that ends later is not', async () => {
     let minutes = 11
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: 'wait' })
     await validating(page, () => ({ expires: new Date(Date.now() + minutes * 60_000).toISOString() }))
     await desk.reload()
     const offer = desk.toasts.getByText(/^Session ends in/)
     await expect(offer).toBeHidden()
 
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: 'wait' })
     const tenMinutesBefore = Date.now() + 8000
     const end = tenMinutesBefore + 10 * 60_000
     await validating(page, () => ({ expires: new Date(end).toISOString() }))
@@ -46,7 +46,7 @@ test('the validation decides who is signed in, as what, and when the page offers
     await expect(offer).toHaveText('Session ends in 10 minutes', { timeout: 20_000 })
     expect(Date.now()).toBeGreaterThanOrEqual(tenMinutesBefore)
 
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: 'wait' })
     await validating(page, () => ({ expires: new Date(Date.now() + minutes * 60_000).toISOString() }))
     minutes = 9
     await desk.reload()
@@ -58,13 +58,13 @@ test('the validation decides who is signed in, as what, and when the page offers
   })
 
   await test.step('a failure of the main page says so', async () => {
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: 'wait' })
     await page.route('**/auth/validate', (route) => route.abort())
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error' })).toBeVisible({
       timeout: 20_000,
     })
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: 'wait' })
     await page.getByRole('button', { name: 'Reload' }).click()
     await desk.tickets.isShown()
   })
@@ -100,7 +100,7 @@ test('the live line opens with the workspace and closes with it, and nothing of 
     await page.reload()
     await expect(login.email).toBeVisible()
     expect(lines).toEqual([])
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: 'wait' })
   })
 
   await test.step('and after logging out', async () => {
@@ -148,7 +148,7 @@ test('a page of closed tickets that fails ends the loading, and a slice of a cha
       .toBeGreaterThan(0)
     await expect(chat.messages.getByText('The very first word')).toHaveCount(0)
     await expect(desk.toasts.getByRole('alert')).toHaveCount(0)
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: 'wait' })
   })
 
   await test.step('a jump to a slice against the contract', async () => {
@@ -163,7 +163,7 @@ test('a page of closed tickets that fails ends the loading, and a slice of a cha
     await tried
     await expect(find.getByRole('list', { name: 'Results' }).getByRole('button')).toBeVisible()
     await expect(desk.toasts.getByRole('alert')).toHaveCount(0)
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: 'wait' })
   })
 
   await test.step('a second page of closed tickets', async () => {

@@ -2,6 +2,7 @@ import { calls } from '@switchboard/contract'
 import type { Locator, Page } from '@playwright/test'
 import { desktop, phone } from './fixtures/device.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { inSlowTime } from './fixtures/slow-time.ts'
 
 /** Goes on with Tab until the control has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
@@ -30,18 +31,20 @@ for (const device of [desktop, phone]) {
       const pins = page.getByRole('region', { name: 'Pinned messages' })
       const unpin = pins.getByRole('button', { name: 'Unpin' })
       await device.press(pinned)
-      if (device === desktop) {
-        await tabTo(page, unpin)
-        await page.keyboard.press('Enter')
-      } else await unpin.tap()
-      await expect(pins).toContainText('No message is pinned')
-      await expect(desk.toasts).toContainText('Message unpinned')
-      if (device === desktop) {
-        await expect(pins.getByRole('button', { name: 'Close pinned messages' })).toBeFocused()
-        await page.keyboard.press('Control+z')
-      } else await desk.toasts.getByRole('button', { name: 'Undo' }).tap()
-      await expect(pins).toContainText('NC-4712')
-      await expect(pinned).toBeVisible()
+      await inSlowTime(page, async () => {
+        if (device === desktop) {
+          await tabTo(page, unpin)
+          await page.keyboard.press('Enter')
+        } else await unpin.tap()
+        await expect(pins).toContainText('No message is pinned')
+        await expect(desk.toasts).toContainText('Message unpinned')
+        if (device === desktop) {
+          await expect(pins.getByRole('button', { name: 'Close pinned messages' })).toBeFocused()
+          await page.keyboard.press('Control+z')
+        } else await desk.toasts.getByRole('button', { name: 'Undo' }).tap()
+        await expect(pins).toContainText('NC-4712')
+        await expect(pinned).toBeVisible()
+      })
     })
 
     test('a deleted bubble comes back in its place, and is deleted when the page is left', async ({
@@ -69,17 +72,20 @@ for (const device of [desktop, phone]) {
         await page.keyboard.press('Enter')
       }
 
-      await press()
-      await expect(mine).toHaveCount(2)
-      await expect(toasts).toContainText(`Bubble “${names[1]}” deleted`)
-      expect(await stored()).toEqual(names)
-      if (device === desktop) {
-        // The focus stays in the list, at the one that took the place.
-        await expect(page.getByRole('button', { name: `Delete ${names[2]}` })).toBeFocused()
-        await page.keyboard.press('Control+z')
-      } else await toasts.getByRole('button', { name: 'Undo' }).tap()
-      await expect(mine).toHaveText(names.map((name) => new RegExp(name)))
-      await expect(toasts.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+      await expect(mine).toHaveCount(3)
+      await inSlowTime(page, async () => {
+        await press()
+        await expect(mine).toHaveCount(2)
+        await expect(toasts).toContainText(`Bubble “${names[1]}” deleted`)
+        expect(await stored()).toEqual(names)
+        if (device === desktop) {
+          // The focus stays in the list, at the one that took the place.
+          await expect(page.getByRole('button', { name: `Delete ${names[2]}` })).toBeFocused()
+          await page.keyboard.press('Control+z')
+        } else await toasts.getByRole('button', { name: 'Undo' }).tap()
+        await expect(mine).toHaveText(names.map((name) => new RegExp(name)))
+        await expect(toasts.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+      })
 
       await press()
       await expect(mine).toHaveCount(2)

@@ -54,6 +54,8 @@ export interface WorldOptions {
 export interface World {
   desk: RunningServer
   simulators: Simulators
+  /** The time of the server and of the providers. */
+  clock: TravellingClock
   /** A staff member with a session of their own. */
   as: (who: StaffKey) => Caller
   /** Resolves when the effects of all steps so far have arrived everywhere. */
@@ -107,7 +109,7 @@ async function openWorld(options: WorldOptions, opened: Opened): Promise<World> 
       () => seatColleagues(desk.url, as),
       (seats) => Promise.all(seats.map((seat) => seat.leave())),
     )
-  return { desk, simulators, as, settled: () => settle(desk, simulators), stop: () => opened.close() }
+  return { desk, simulators, clock, as, settled: () => settle(desk, simulators), stop: () => opened.close() }
 }
 
 const HOUR = 3600_000

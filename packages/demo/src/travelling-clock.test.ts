@@ -25,3 +25,14 @@ it('is the machine’s clock once it has arrived', () => {
   clock.arrive()
   expect(Math.abs(clock.millis() - Date.now())).toBeLessThan(1000)
 })
+
+it('stands until it arrives, and still returns no instant twice', () => {
+  const clock = travellingClock(tuesday)
+  clock.stand()
+  const [millis, instant] = [clock.millis(), clock.now()]
+  clock.travelTo(tuesday + hour)
+  expect(clock.millis()).toBe(millis)
+  expect(clock.now() > instant).toBe(true)
+  clock.arrive()
+  expect(Math.abs(clock.millis() - Date.now())).toBeLessThan(1000)
+})

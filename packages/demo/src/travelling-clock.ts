@@ -4,14 +4,17 @@ import type { Clock } from '@switchboard/server'
 export interface TravellingClock extends Clock {
   /** Sets the time to `moment` (milliseconds since 1970), unless it is later already: the clock never goes back. */
   travelTo(moment: number): void
+  /** It stays what it is now until it arrives. */
+  stand(): void
   /** From here on it is the machine's clock. */
   arrive(): void
 }
 
 export function travellingClock(from: number): TravellingClock {
   let behind = Date.now() - from
+  let stands: number | null = null
   let last = 0
-  const millis = () => Date.now() - behind
+  const millis = () => stands ?? Date.now() - behind
   return {
     millis,
     now() {
@@ -21,7 +24,11 @@ export function travellingClock(from: number): TravellingClock {
     travelTo(moment) {
       behind = Math.min(behind, Date.now() - moment)
     },
+    stand() {
+      stands = millis()
+    },
     arrive() {
+      stands = null
       behind = 0
     },
   }
