@@ -1,9 +1,7 @@
-import { type CallAnswer, calls } from '@switchboard/contract'
+import { calls } from '@switchboard/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../live/api.ts'
 import { unwrap } from '../../live/outcome.ts'
-
-export type TelegramStatus = CallAnswer<typeof calls.getTelegramToken>
 
 export const telegramQuery = queryOptions({
   queryKey: ['telegram'] as const,
