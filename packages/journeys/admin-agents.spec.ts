@@ -3,6 +3,7 @@ import { calls } from '@switchboard/contract'
 import { emailOf, type World } from '@switchboard/demo'
 import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { runUntilVisible } from './fixtures/run-until.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
 
 test('agents stand in eight columns with their counts, are sorted, searched and shown ten at a time', async ({
@@ -237,10 +238,7 @@ test('a profile shows who an agent is, what he or she did, and is edited in a bo
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await box.getByRole('button', { name: 'Save' }).click()
-    await expect(async () => {
-      await page.clock.runFor(10)
-      await expect(box.getByText('Update user failed!')).toBeVisible({ timeout: 200 })
-    }).toPass()
+    await runUntilVisible(box.getByText('Update user failed!'))
     await page.clock.runFor(1700)
     await expect(box).toBeVisible()
     await page.clock.runFor(300)
@@ -253,7 +251,7 @@ test('a profile shows who an agent is, what he or she did, and is edited in a bo
     await box.getByRole('button', { name: 'Save' }).click()
     await expect(box.getByText('Enter a valid email address.')).toBeVisible()
     // Longer than a failed form stays: this one can be mended.
-    await page.waitForTimeout(2500)
+    await page.clock.fastForward(2500)
     await expect(box.getByRole('textbox', { name: 'Last name' })).toHaveValue('van Dlamini')
     await box.getByRole('textbox', { name: 'Email' }).fill('nomsa.dlamini@nordhavn.example')
     await box.getByRole('button', { name: 'Save' }).click()

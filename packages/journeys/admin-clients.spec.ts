@@ -4,6 +4,7 @@ import { isRed } from './fixtures/is-red.ts'
 import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { newClient } from './fixtures/new-client.ts'
+import { runUntilVisible } from './fixtures/run-until.ts'
 import { seedClients } from './fixtures/seed-tables.ts'
 import { AdminPanel } from './page-models/admin-panel.ts'
 
@@ -167,9 +168,13 @@ test('a client’s profile shows all that is known, what happened, and is edited
     await form.getByRole('textbox', { name: 'Address' }).fill('Storgata 12, Oslo')
     await form.getByRole('textbox', { name: 'Note' }).fill('Calls before noon.')
     await page.route('**/auth/update-client', (route) => route.abort(), { times: 1 })
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect(form.getByText('Update user failed!')).toBeVisible()
+    await runUntilVisible(form.getByText('Update user failed!'))
+    await page.clock.runFor(2000)
     await expect(form).toBeHidden()
+    await page.clock.resume()
     await page.getByRole('button', { name: 'Edit' }).click()
     for (const [name, text] of [
       ['Account number', '4471-7'],

@@ -13,15 +13,29 @@ const pastePicture = (page: Page): Promise<void> =>
     document.activeElement?.dispatchEvent(paste)
   })
 
-/** Long after the last press, letters within 150 ms of each other; answers when the last of them could have acted. */
-const burst = (page: Page, letters: string): Promise<void> =>
-  page.evaluate(async (keys) => {
-    for (const key of keys)
-      document.activeElement?.dispatchEvent(
-        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-      )
-    await new Promise((resolve) => setTimeout(resolve, 300))
-  }, letters)
+/**
+ * A keyboard whose letters come `apart` ms after each other by their own timestamps, however late the browser takes
+ * them. The page's clock has to be paused; it follows, and goes on until the last letter could have acted.
+ */
+async function timedKeyboard(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  let now = Date.now()
+  return async (letters: string, apart: number): Promise<void> => {
+    for (const text of letters) {
+      now += apart
+      await page.clock.runFor(apart)
+      const key = {
+        key: text,
+        code: text === ' ' ? 'Space' : `Key${text.toUpperCase()}`,
+        timestamp: now / 1000,
+      }
+      await session.send('Input.dispatchKeyEvent', { type: 'keyDown', text, ...key })
+      await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })
+    }
+    now += 300
+    await page.clock.runFor(300)
+  }
+}
 
 for (const device of [desktop, phone]) {
   test.describe(`on a ${device.name}`, () => {
@@ -140,15 +154,18 @@ for (const device of [desktop, phone]) {
         await expect(page.getByRole('textbox')).toHaveCount(0)
         expect(new URL(page.url()).searchParams.get('ticket')).toBe(opened)
       }
+      await page.clock.install()
       await device.press(desk.tickets.rowOf(client.name))
       await expect(accept).toBeFocused()
+      await page.clock.pauseAt(Date.now() + 60_000)
+      const type = await timedKeyboard(page)
       const opened = new URL(page.url()).searchParams.get('ticket')
-      await page.keyboard.type('hi and welcome, u n a')
+      await type('hi and welcome, u n a', 50)
       await isUntouched()
-      await page.keyboard.type('an answer now ', { delay: 220 })
+      await type('an answer now ', 220)
       await isUntouched()
       await page.keyboard.press('F6')
-      await burst(page, 'una')
+      await type('una', 50)
       await isUntouched()
       expect(client.phone.chat().messages.at(-1)?.text).not.toContain('Mara')
     })

@@ -1,4 +1,5 @@
 import { company } from '@switchboard/demo'
+import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
@@ -44,11 +45,11 @@ test('every administrator is told anywhere that a bot lost its token, until it i
     await page.getByRole('button', { name: 'Hide token' }).click()
     await expect(token).toHaveAttribute('type', 'password')
     await token.fill(company.botToken)
-    const slow = world.simulators.telegram.faults.slow(1500, { method: 'getMe' })
+    const { request } = await held(page, '**/setup-telegram')
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByText('Submitting your Telegram Token, please wait...')).toBeVisible()
+    await (await request).continue()
     await expect(page.getByText(/Bot ID successfully submitted!/)).toBeVisible()
-    slow.remove()
     await expect(token).toBeHidden()
     await expect(page.getByText(words)).toBeHidden()
     await client.phone.waitsFor('Yes, we are')

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/journey.ts'
+import { runUntilVisible } from './fixtures/run-until.ts'
 
 test('the word looked for is marked in messages and results whatever its case and accents, and results are walked by keyboard', async ({
   client,
@@ -14,6 +15,7 @@ test('the word looked for is marked in messages and results whatever its case an
   await page.getByRole('button', { name: 'Search in this chat' }).click()
   const find = page.getByRole('search', { name: 'Search in this chat' })
   const field = find.getByRole('searchbox')
+  await page.clock.install()
   await field.fill('cafe')
   const hits = find.getByRole('list', { name: 'Results' }).getByRole('button')
   await expect(hits).toHaveCount(2)
@@ -24,8 +26,10 @@ test('the word looked for is marked in messages and results whatever its case an
   await expect(hits.first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(hits.nth(1)).toBeFocused()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.keyboard.press('Enter')
-  await expect.poll(() => chat.message('Das Café').getAttribute('class')).toMatch(/hit/)
+  await runUntilVisible(chat.marked('Das Café'))
+  await page.clock.resume()
   await expect(find.getByText('2 of 2')).toBeVisible()
   await hits.nth(1).focus()
   await page.keyboard.press('Home')

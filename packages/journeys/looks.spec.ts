@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { contrastOf } from './fixtures/contrast.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { runUntilVisible } from './fixtures/run-until.ts'
 
 test('what is dark in both themes is readable in the light one: viewer, notice and tooltip', async ({
   client,
@@ -57,9 +58,14 @@ test('two messages in a row of one side stand 3 px apart, and a highlight stays 
     (await boxOf(chat.message(below))).top - (await boxOf(chat.message(above))).bottom
   expect(await gap('Second line', 'Third line')).toBeCloseTo(3, 0)
 
+  await page.clock.install()
   await page.getByRole('button', { name: 'Search in this chat' }).click()
   await page.keyboard.type('Second line')
-  await page.getByRole('list', { name: 'Results' }).getByRole('button').click()
+  const result = page.getByRole('list', { name: 'Results' }).getByRole('button')
+  await expect(result).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await result.click()
+  await runUntilVisible(chat.marked('Second line'))
   const marked = chat.message('Second line').locator('[class*=_bubble_]').first()
   await expect.poll(() => marked.evaluate((one) => one.getAnimations().length)).toBeGreaterThan(0)
   const reach = await marked.evaluate((one) => {

@@ -182,8 +182,11 @@ test('the day of what is in sight shows while somebody scrolls, and fades', asyn
   await desk.page.clock.install()
   await desk.page.clock.pauseAt(Date.now() + 60_000)
   await desk.chat.messages.hover()
+  const scrollEnd = await desk.chat.nextScrollEnd()
   await desk.page.mouse.wheel(0, -300)
   await expect(floating).toBeVisible()
+  // Each scroll starts the time anew.
+  await scrollEnd()
   await desk.page.clock.runFor(1400)
   await expect(floating).toBeVisible()
   // It takes 0.3 s to fade.

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type MessengerPhone, sample } from '@switchboard/simulators'
+import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
@@ -66,15 +67,15 @@ test('an administrator logs in with Facebook, connects a page and disconnects it
     await connect.click()
     await expect(toasts).toContainText('Nordhavn Espresso could not be connected')
     refusal.remove()
-    const slow = faults.slow(1500)
+    const { request } = await held(page, '**/messenger-connect-page')
     await connect.click()
     await expect(connect).toHaveAttribute('data-pending', 'true')
     await expect(page.getByRole('button', { name: 'Connect Nordhavn Service' })).not.toHaveAttribute(
       'data-pending',
       'true',
     )
+    await (await request).continue()
     await expect(row).toContainText('Connected')
-    slow.remove()
     await expect(page.getByText('1 of 2 pages')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Channel status: Nordhavn Espresso' })).toContainText(
       'By webhook; Messenger has it registered',

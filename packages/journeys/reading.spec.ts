@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { isRed } from './fixtures/is-red.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { runUntilVisible } from './fixtures/run-until.ts'
 
 test('a long chat loads older messages at its top, and a search result opens its stretch and stands out', async ({
   client,
@@ -17,6 +18,8 @@ test('a long chat loads older messages at its top, and a search result opens its
   await expect(chat.message('The very first word')).toBeHidden()
 
   await test.step('the result opens and is marked for two seconds', async () => {
+    // Before the first hit is jumped to: the timer of its mark shall be the clock's as well.
+    await page.clock.install()
     await page.getByRole('button', { name: 'Search in this chat' }).click()
     const find = page.getByRole('search', { name: 'Search in this chat' })
     await find.getByRole('searchbox').fill('qqqqqq')
@@ -25,15 +28,10 @@ test('a long chat loads older messages at its top, and a search result opens its
     const result = find.getByRole('list', { name: 'Results' }).getByRole('button').first()
     // An answer that came to a page whose clock stands would never be shown.
     await expect(result).toBeVisible()
-    await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await result.click()
     const hit = chat.message('The very first word')
-    const look = async () => {
-      await page.clock.runFor(20)
-      return hit.getAttribute('class', { timeout: 500 }).catch(() => '')
-    }
-    await expect.poll(look).toMatch(/hit/)
+    await runUntilVisible(chat.marked('The very first word'))
     await expect(hit).toBeInViewport()
     await page.clock.runFor(1900)
     await expect(hit).toHaveClass(/hit/)
@@ -116,8 +114,11 @@ test('a message is pinned, found among the pins by who wrote it, jumped to and u
   await page.getByRole('button', { name: '1 pinned message' }).click()
   const pins = page.getByRole('region', { name: 'Pinned messages' })
   await expect(pins.getByText(client.name)).toBeVisible()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await pins.getByText('My number is NC-4711').click()
-  await expect.poll(() => desk.chat.message('NC-4711').getAttribute('class')).toMatch(/hit/)
+  await runUntilVisible(desk.chat.marked('NC-4711'))
+  await page.clock.resume()
   // The panel would lie over what was jumped to.
   await expect(pins).toBeHidden()
   await desk.chat.showTool('NC-4711', 'Unpin')

@@ -1,5 +1,6 @@
 import { company } from '@switchboard/demo'
 import { sample } from '@switchboard/simulators'
+import { held } from './fixtures/held.ts'
 import { expect, test } from './fixtures/journey.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
@@ -31,13 +32,13 @@ test('an administrator connects a Viber bot, whose token is masked, overwritten 
   })
 
   await test.step('while it is connected it says so, and then how the bot is doing', async () => {
-    const slow = world.simulators.viber.faults.slow(1500, { method: 'get_account_info' })
+    const { request } = await held(page, '**/setup-viber')
     await submit.click()
     await expect(page.getByText('Submitting your Viber token, please wait...')).toBeVisible()
+    await (await request).continue()
     await expect(
       page.getByText(`${company.name} is connected, and messages arrive by webhook.`),
     ).toBeVisible()
-    slow.remove()
     await expect(token).toBeHidden()
     const health = page.getByRole('region', { name: `Channel status: ${company.name}` })
     await expect(health).toContainText('By webhook; Viber has it registered')

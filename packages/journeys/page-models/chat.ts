@@ -22,6 +22,11 @@ export class Chat {
     return this.messages.getByRole('article').filter({ hasText: text }).last()
   }
 
+  /** The same while a jump to it marks it. */
+  marked(text: string | RegExp): Locator {
+    return this.message(text).and(this.page.locator('[class*=_hit_]'))
+  }
+
   /** The newest message whose label, as a screen reader reads it, contains this text. */
   labelled(words: string | RegExp): Locator {
     return this.messages.getByRole('article', { name: words }).last()
@@ -57,6 +62,17 @@ export class Chat {
       const box = log.parentElement
       box?.scrollTo({ top: box.scrollHeight - box.clientHeight - less })
     }, pixels)
+  }
+
+  /** Listens for the end of the next scroll; what it answers waits for it. */
+  async nextScrollEnd(): Promise<() => Promise<void>> {
+    const next = await this.messages.evaluateHandle((log) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      log.parentElement?.addEventListener('scrollend', () => resolve(), { once: true })
+      // A promise by itself would be waited for here already.
+      return { promise }
+    })
+    return () => next.evaluate(({ promise }) => promise)
   }
 
   async accept(): Promise<void> {

@@ -1,5 +1,5 @@
 import { limits } from '@switchboard/contract'
-import { useEffect, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldFailure } from './field-failure.ts'
 
@@ -53,9 +53,11 @@ export function useEditForm<Form extends Values>(edit: EditForm<Form>) {
 /** A failure that no field is to blame for closes the form, once it could be read. */
 export function useCloseAfterFailure(lines: readonly string[], onClose: () => void): void {
   const isLost = lines.length > 0
-  useEffect(() => {
+  const close = useEffectEvent(onClose)
+  // The time begins with the commit that shows the failure, however often the parent renders meanwhile.
+  useLayoutEffect(() => {
     if (!isLost) return
-    const timer = setTimeout(onClose, limits.updateFailureClose)
+    const timer = setTimeout(() => close(), limits.updateFailureClose)
     return () => clearTimeout(timer)
-  }, [isLost, onClose])
+  }, [isLost])
 }

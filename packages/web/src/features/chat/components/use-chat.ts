@@ -1,7 +1,7 @@
 import { limits, type MyTicket } from '@switchboard/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { failureOf } from '../../../live/outcome.ts'
 import { failureText } from '../../../live/refusal-text.ts'
 import { toasts } from '../../../ui/overlays/toast-queue.ts'
@@ -100,7 +100,8 @@ function useJump(
     setLandedOn(messageid)
     requestAnimationFrame(() => setHit(messageid))
   }, [])
-  useEffect(() => {
+  // The two seconds begin with the commit that shows the mark.
+  useLayoutEffect(() => {
     if (hit === null) return
     const timer = setTimeout(() => setHit(null), limits.jumpHighlight)
     return () => clearTimeout(timer)
