@@ -87,7 +87,7 @@ const others: ReadonlyArray<[path: string, name: string, given: (text: string) =
     'fillTemplate',
     (text) => [{ text, places: [null] }, [text]],
   ],
-  ['packages/channels/src/viber/send.ts', 'keyboardOf', (text) => [[{ label: text, payload: text }]]],
+  ['packages/channels/src/viber/keyboard.ts', 'keyboardOf', (text) => [[{ label: text, payload: text }]]],
   [`${web}/notes/mentions.ts`, 'colleaguesCalled', (text) => [text, [colleague(text)], '2']],
   [`${web}/notes/mentions.ts`, 'mentionsIn', (text) => [text, [colleague(text.slice(0, 20))], '2']],
   [`${web}/notes/mentions.ts`, 'splitMentions', (text) => [text, [colleague(text.slice(0, 20))]]],

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { ChannelError } from '../channel-errors.ts'
 import type { ChannelAccount } from '../channel.ts'
 import { mustFit } from '../outbound-limits.ts'
-import type { Choice, Outbound, SendOptions, Sent } from '../outbound.ts'
+import type { Outbound, SendOptions, Sent } from '../outbound.ts'
 import type { ProviderHttp } from '../provider-http.ts'
 import { type Part, sendParts } from '../send-parts.ts'
-import { cutText, shortened } from '../text-limits.ts'
+import { cutText } from '../text-limits.ts'
 import { Id } from '../wire-parts.ts'
 import { trackingOf } from './choices.ts'
+import { inWords, keyboardOf } from './keyboard.ts'
 import { viberLimitBroken, viberLimits } from './limits.ts'
 import { fileMessages } from './send-file.ts'
 import { callViber, type ViberConnection } from './viber-api.ts'
@@ -81,37 +82,4 @@ async function postMessage(connection: ViberConnection, json: Record<string, unk
   const result = z.looseObject({ message_token: Id })
   const call = { method: 'send_message' as const, json, result, makesMessage: true }
   return (await callViber(connection, call)).message_token
-}
-
-/** Up to three short signs share a row of six columns, many choices use two columns, others have a row each. */
-function keyboardOf(choices: readonly Choice[]) {
-  const sideBySide = choices.length <= 3 && choices.every(({ label }) => label.length <= 8)
-  const perRow = sideBySide ? choices.length : 1
-  const Columns = 6 / (choices.length > 24 ? 2 : perRow)
-  return {
-    Type: 'keyboard',
-    DefaultHeight: false,
-    InputFieldState: 'regular',
-    Buttons: choices.map(({ label, payload }) => ({
-      Columns,
-      Rows: 1,
-      ActionType: 'reply',
-      ActionBody: payload,
-      Text: escaped(shortened(label, 60)),
-      TextSize: 'regular',
-      // The client does not see the payload as a message of theirs.
-      Silent: true,
-    })),
-  }
-}
-
-/** Texts on buttons are a kind of HTML, of limited length. */
-function escaped(text: string): string {
-  const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  return html.length <= viberLimits.buttonText ? html : text.replaceAll(/[&<>]/g, ' ')
-}
-
-/** The same question for apps without keyboards: the client types the number or the text. */
-function inWords(text: string, choices: readonly Choice[]): string {
-  return [text, ...choices.map(({ label }, index) => `${index + 1}. ${label}`)].join('\n')
 }
